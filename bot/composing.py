@@ -41,6 +41,7 @@ from bot.games.skirmish.surface import SURFACE as OF_SKIRMISHES
 from bot.own_scenarios import folder_of
 from bot.practice_scene import practice_scene
 from bot.services.after.annals import Annals
+from bot.services.after.reading import ReadBack
 from bot.services.archiving import Archives
 from bot.services.aside import Aside
 from bot.services.attachments import Attachments
@@ -151,7 +152,7 @@ async def compose(
     duels, noticeboard = Duels(database), DiscordNoticeboard(client)
     of_desk = of_campaigns(database, encounters, Looks(table, encounters))
     hooked = Hooked(table, {"campaign": of_desk, "skirmish": of_skirmishes(duels)})
-    holds = Holds(table, queues)
+    holds, looking_back = Holds(table, queues), ReadBack(table)
     lobby, mailboxes = Lobby(table, hooked.plays), Mailboxes(database)
     tongues = Tongues(database, spoken())
     letters = letter_clock(database, SystemWatch().now) if watch is None else by_machine(watch.now)
@@ -191,7 +192,8 @@ async def compose(
         questions=Questions(table),
         holds=holds,
         incidents=Incidents(table),
-        annals=Annals(table),
+        looking_back=looking_back,
+        annals=Annals(looking_back),
         privacy=Privacy(table, hooked),
         succession=Succession(table, hooked),
         leaving=Leaving(table, hooked),

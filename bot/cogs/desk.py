@@ -15,6 +15,7 @@ from bot.cogs.standing import Standing
 from bot.core.hooks import Hooks
 from bot.present.cards import Card
 from bot.services.after.annals import Annals
+from bot.services.after.reading import ReadBack
 from bot.services.archiving import Archives
 from bot.services.attachments import Attachments
 from bot.services.battles.boards import Boards
@@ -99,6 +100,7 @@ class Desk:
     questions: Questions
     holds: Holds
     incidents: Incidents
+    looking_back: ReadBack
     annals: Annals
     practice: Practice
     privacy: Privacy

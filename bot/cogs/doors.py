@@ -57,7 +57,6 @@ class Which(Exception):
 
 OF_CAMPAIGNS = (
     *("campaign", "orders", "map", "tracks", "bank", "battle", "suggest", "question"),
-    *(f"game {one}" for one in ("replay", "story")),
     *(
         f"referee {one}"
         for one in ("campaign", "close", "look", "sees", "rule", "amend", "deadline", "phases")

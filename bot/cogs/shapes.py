@@ -67,6 +67,7 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
         "give_for": Shape(rf"{TEAM}\.{NUMBER}"),
         "fought": Shape("won|drawn|lost"),
         "sealed": Shape(rf"{TEAM}\.{NUMBER}"),
+        "replay_page": Shape(rf"{NUMBER}\..+"),
         # People.
         "admit": Shape(rf"{TEAM}\.{ID}"),
         "approve": _PERSON,

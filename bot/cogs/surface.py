@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from discord.ext import commands
 
+from bot.cogs.after.retelling import Retelling
 from bot.cogs.desk import Desk
 from bot.cogs.game_lines import Line, as_its_turn_tells
 from bot.cogs.patterns import Shape
@@ -20,6 +21,7 @@ class Surface:
     `game` is its name. `commands` make its slash commands, each of the desk. `presses` are the acts of its
     buttons and lists, `shapes` what they carry: they are pressed in games of this kind alone. `topics` are
     what `/help` can tell of it, by the keys of the words. `stands` says in one line how a game stands.
+    `retelling` is how it is looked back on where it draws; any other is told in sentences.
     """
 
     game: str
@@ -28,6 +30,7 @@ class Surface:
     shapes: Mapping[str, Shape] = field(default_factory=dict)
     topics: tuple[str, ...] = ()
     stands: Line = as_its_turn_tells
+    retelling: Retelling | None = None
 
 
 def refuse_double(surfaces: Iterable[Surface]) -> None:

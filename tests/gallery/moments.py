@@ -12,9 +12,9 @@ from pathlib import Path
 from PIL import Image
 
 from bot.assets import battle_maps, load_map
+from bot.games.campaign.after.replay_card import of_replay
 from bot.present import alt
 from bot.present.after.books import of_books
-from bot.present.after.replay import of_replay
 from bot.present.battles.history import of_battles, of_history
 from bot.present.corrections import changes
 from bot.present.corrections.consequences import of_beside

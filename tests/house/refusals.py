@@ -59,6 +59,12 @@ OF_NO_RULE = {
     "door.dm_nobody": "the same for whoever is in no game, whatever he asks",
     "door.expired": _GONE,
     "door.managers_only": _DISCORD,
+    **dict.fromkeys(
+        ("after.not_yet_any", "after.not_his_any", "after.story_not_yet"),
+        "what is open to whom before the end, in a game of any rules",
+    ),
+    "after.no_eyes": "a name that nobody has in this game",
+    "after.nothing_told": "a game of any rules of which nothing was told yet",
     "door.by_lines": "what a game of this kind has not, by no rule of it",
     "door.player_only": "who is in a game, and who is not, in a game of any rules",
     "door.speaker_only": "who speaks for a side in a game of any rules",

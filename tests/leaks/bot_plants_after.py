@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.cogs.after import entering, replaying
-from bot.services.after import annals, eyes, looking_back
+from bot.services.after import annals, eyes, scenes
 from engine.campaign import retelling
 from engine.campaign.forces import Team
 from tests.leaks.bot_plants import Patch, plant
@@ -14,8 +13,7 @@ MET = "who looks back cannot tell that a scout has met him"
 
 @plant(HIDDEN)
 def a_team_is_given_everybodys_eyes(patch: Patch) -> None:
-    for module in (entering, replaying, eyes):
-        patch.setattr(module, "allowed", lambda *_: tuple(eyes.Eyes))
+    patch.setattr(eyes, "open_to", lambda *_: True)
 
 
 @plant(HIDDEN)
@@ -35,4 +33,4 @@ def the_story_tells_of_every_event(patch: Patch) -> None:
 
 @plant(MET)
 def a_replay_has_one_more_picture_when_the_game_went_on_unseen(patch: Patch) -> None:
-    patch.setattr(looking_back, "worth_showing", lambda *_: True)
+    patch.setattr(scenes, "worth_showing", lambda *_: True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.cogs import rosters
-from bot.cogs.after import storytelling
+from bot.games.campaign.after import storytelling
 from bot.services import leaving
 from bot.services.changing import Change
 from bot.services.people import Membership

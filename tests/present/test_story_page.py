@@ -9,8 +9,8 @@ from html.parser import HTMLParser
 import pytest
 
 from bot.assets import page_style
+from bot.games.campaign.after.story_page import Chapter, Story, story_page
 from bot.present.after.markup import Piece, joined, tag
-from bot.present.after.story_page import Chapter, Story, story_page
 from bot.words.language import languages
 from bot.words.speech import speaking
 from engine.campaign.commands import Seat, Sheet

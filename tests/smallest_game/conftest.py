@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,20 @@ from tests.smallest_game.timed import Timed
 
 @pytest.fixture
 async def cellar(tmp_path: Path) -> AsyncIterator[Cellar]:
+    async with _founded(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+async def other(tmp_path: Path) -> AsyncIterator[Cellar]:
+    """Another game of Doors, on a database of its own."""
+    (tmp_path / "other").mkdir()
+    async with _founded(tmp_path / "other") as made:
+        yield made
+
+
+@asynccontextmanager
+async def _founded(tmp_path: Path) -> AsyncIterator[Cellar]:
     put_database(tmp_path / "games.sqlite")
     database = await open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")
     new = New(100, RHEA, "Rhea", "Cellar", Nothing(), Nothing(), {PUBLIC: PUBLICS})

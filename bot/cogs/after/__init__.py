@@ -1,1 +1,1 @@
-"""Looking back on a campaign: its replay, its orders, its numbers, its story, its record."""
+"""Looking back on a game: its replay, its story, its record; on a campaign its orders and numbers too."""

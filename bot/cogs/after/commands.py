@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import completions, refereeing, replies
+from bot.cogs.after.entering import eyes_of, label_of
 from bot.cogs.after.opening import charts_card, orders_card
 from bot.cogs.after.replaying import replay
 from bot.cogs.after.storytelling import story
@@ -18,9 +19,7 @@ SIDES = [
     app_commands.Choice(name=say("team.blue"), value="blue"),
     app_commands.Choice(name=say("team.red"), value="red"),
 ]
-EYES = [
-    app_commands.Choice(name=say(f"choice.eyes_{one}"), value=one) for one in ("all", "truth", "blue", "red")
-]
+EYES = [app_commands.Choice(name=say(f"choice.eyes_{one}"), value=one) for one in ("truth", "blue", "red")]
 
 
 class OpensBooks(commands.Cog):
@@ -44,7 +43,7 @@ class OpensBooks(commands.Cog):
 
     @app_commands.command(name="charts", description=say("about.campaign.charts"))
     @app_commands.describe(eyes=say("option.eyes"), game=say("option.game"))
-    @app_commands.choices(eyes=EYES[1:])
+    @app_commands.choices(eyes=EYES)
     async def show_charts(
         self, interaction: discord.Interaction, eyes: str | None = None, game: str | None = None
     ) -> None:
@@ -65,22 +64,20 @@ class LooksBack(commands.Cog):
     desk: Desk
 
     @app_commands.command(name="replay", description=say("about.game.replay"))
-    @app_commands.describe(eyes=say("option.eyes"), game=say("option.game"))
-    @app_commands.choices(eyes=EYES)
+    @app_commands.describe(eyes=say("option.any_eyes"), game=say("option.game"))
     async def show_replay(
         self, interaction: discord.Interaction, eyes: str | None = None, game: str | None = None
     ) -> None:
-        """Show the campaign as an animation: a team what it was shown, after the end everything."""
+        """Show what each side was shown, an animation where the game draws one: after the end everything."""
         entry = await enter(interaction, self.desk, Need.ANYBODY, game)
         await replay(self.desk, interaction, entry, eyes)
 
     @app_commands.command(name="story", description=say("about.game.story"))
-    @app_commands.describe(eyes=say("option.eyes"), game=say("option.game"))
-    @app_commands.choices(eyes=EYES)
+    @app_commands.describe(eyes=say("option.any_eyes"), game=say("option.game"))
     async def show_story(
         self, interaction: discord.Interaction, eyes: str | None = None, game: str | None = None
     ) -> None:
-        """Tell the campaign as a page, in words and pictures."""
+        """Tell the game as a page: what happened, turn by turn."""
         entry = await enter(interaction, self.desk, Need.ANYBODY, game)
         await story(self.desk, interaction, entry, eyes)
 
@@ -90,6 +87,16 @@ class LooksBack(commands.Cog):
         """Write the record of the game as a file, for everybody after its end."""
         entry = await enter(interaction, self.desk, Need.ANYBODY, game)
         await replies.reply(interaction, await refereeing.export(self.desk, entry))
+
+    @show_replay.autocomplete("eyes")
+    @show_story.autocomplete("eyes")
+    async def complete_eyes(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer the eyes with which the asker may look back on the game that is meant."""
+        entry = await completions.meant(self.desk, interaction, Need.ANYBODY)
+        if entry is None:
+            return []
+        eyes = await eyes_of(self.desk, entry)
+        return completions.fitting(typed, ((label_of(self.desk, entry, one), one) for one in eyes))
 
     @show_replay.autocomplete("game")
     @show_story.autocomplete("game")

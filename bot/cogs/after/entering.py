@@ -1,29 +1,57 @@
-"""Who may look back on a campaign, and with whose eyes (campaign 2.5, 10.4, 12.1)."""
+"""Who may look back on a game, and with whose eyes (campaign 2.5, 10.4, 12.1)."""
 
 from __future__ import annotations
 
+from bot.cogs.after.retelling import retelling_of
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Shut
-from bot.present.names import plain
-from bot.services.after.eyes import Eyes, allowed
+from bot.present.names import bare, plain
+from bot.services.after.eyes import ALL, allowed, open_to, own
 from bot.services.people import Role
+from bot.words.speech import listed, say
 
 
-async def look_back(desk: Desk, entry: Entry, what: str, wish: str | None = None) -> Eyes:
-    """Answer with whose eyes somebody looks back, and note it of a referee (2.5).
+async def eyes_of(desk: Desk, entry: Entry) -> tuple[str, ...]:
+    """Return with whose eyes somebody may look back, what they most likely want first; nobody's: ()."""
+    way = retelling_of(desk.surfaces, entry.game.ruleset)
+    every = (ALL, *(await desk.table.sitting(entry.game.id)).sides) if way is None else way.eyes
+    return allowed(entry.game, entry.me, every)
 
-    `wish` is what he has chosen, never trusted. Raises `Shut` for whoever may not, a refusal for a referee
-    who plays.
+
+def label_of(desk: Desk, entry: Entry, eyes: str) -> str:
+    """Return what eyes are called in a list, and on a button."""
+    way = retelling_of(desk.surfaces, entry.game.ruleset)
+    if way is not None:
+        return way.label(eyes)
+    return say("choice.eyes_everybody") if eyes == ALL else bare(eyes)
+
+
+async def look_back(desk: Desk, entry: Entry, what: str, wish: str | None = None) -> str:
+    """Return with whose eyes somebody looks back, and note it of a referee who sees more than a side (2.5).
+
+    `wish` is what they have chosen or typed, never trusted. Raise `Shut` for whoever may not, a refusal for a
+    referee who plays.
     """
-    mine = allowed(entry.game, entry.me)
+    mine, drawn = await eyes_of(desk, entry), retelling_of(desk.surfaces, entry.game.ruleset) is not None
     game = plain(entry.game.name)
     if not mine and entry.me.role is Role.REFEREE:
         raise Shut("door.referee_plays", game=game)
     if not mine:
-        raise Shut("after.not_yet", game=game)
-    if wish is not None and wish not in mine:
-        raise Shut("after.not_his", game=game)
-    if entry.me.role is Role.REFEREE:
+        raise Shut("after.not_yet" if drawn else "after.not_yet_any", game=game)
+    eyes = mine[0] if wish is None else _meant(desk, entry, mine, wish)
+    if eyes is None and open_to(entry.game, entry.me):
+        raise Shut(
+            "after.no_eyes", game=game, eyes=listed([plain(label_of(desk, entry, one)) for one in mine])
+        )
+    if eyes is None:
+        raise Shut("after.not_his" if drawn else "after.not_his_any", game=game)
+    if entry.me.role is Role.REFEREE and eyes not in own(entry.me):
         asker = entry.asker
         await desk.looks.opened(entry.game.id, asker.user, what, at=asker.at)
-    return Eyes(wish) if wish is not None else mine[0]
+    return eyes
+
+
+def _meant(desk: Desk, entry: Entry, mine: tuple[str, ...], wish: str) -> str | None:
+    wanted = wish.strip().casefold()
+    named = (one for one in mine if wanted in (one.casefold(), label_of(desk, entry, one).casefold()))
+    return next(named, None)

@@ -13,6 +13,7 @@ from bot.present.after.orders import FILE, SHEET, found, sheet_card, sheets_text
 from bot.present.alt import of_orders
 from bot.present.cards import Card, Picture
 from bot.present.names import plain
+from bot.services.after.teams import Eyes
 from bot.words.speech import say
 
 
@@ -54,7 +55,7 @@ async def as_file(pressed: Pressed) -> Card:
 
 async def charts_card(desk: Desk, entry: Entry, wish: str | None) -> Card:
     """Answer a campaign's books with somebody's eyes; raises `Shut` for whoever may not."""
-    eyes = await look_back(desk, entry, "charts", wish)
+    eyes = Eyes(await look_back(desk, entry, "charts", wish))
     scenes = await desk.annals.scenes(entry.game, entry.me, eyes)
     books = await desk.annals.ledger(entry.game, entry.me, eyes)
     view = scenes[-1].view if scenes else None

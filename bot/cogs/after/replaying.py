@@ -1,42 +1,71 @@
-"""`/game replay`: the campaign as an animation, drawn while its asker sees how far it has come."""
+"""`/game replay`: what each seat was shown, moment by moment; as an animation in a game that draws one."""
 
 from __future__ import annotations
 
 import discord
 
-from bot.cogs.after.entering import look_back
-from bot.cogs.after.progress import reporter, upload
+from bot.cogs import replies
+from bot.cogs.after.entering import eyes_of, label_of, look_back
+from bot.cogs.after.retelling import retelling_of
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
-from bot.cogs.presses import Pressed, press
-from bot.present.after.replay import ACT, other_eyes, replay_card
+from bot.cogs.presses import Answering, Pressed, press
+from bot.core.table.loading import apart
+from bot.present.after.passages import PAGE, REPLAY, leaves, other_eyes, passage, replay_page
+from bot.present.cards import Card
 from bot.present.names import plain
-from bot.render.filming import TooLarge
-from bot.services.after.eyes import allowed
-
-_BESIDES = 64 * 1024
-"""What a message needs beside its file."""
+from bot.present.reader import Reader
+from bot.services.after.eyes import ALL
+from bot.services.after.reading import Passages
 
 
 async def replay(desk: Desk, interaction: discord.Interaction, entry: Entry, wish: str | None) -> None:
-    """Answer a replay in the place of the answer that Discord was promised; raises `Shut`, a refusal."""
+    """Answer a replay in the place of the answer that Discord was promised; raise `Shut`, a refusal."""
     eyes = await look_back(desk, entry, "replay", wish)
-    shots = await desk.annals.shots(entry.game, entry.me, eyes)
-    if not any(one.scene.view.active or one.scene.view.ending for one in shots):
-        raise Shut("after.nothing", game=plain(entry.game.name))
-    try:
-        data = await desk.studio.replay(
-            shots, interaction.filesize_limit - _BESIDES, reporter(interaction, "replay.drawing")
-        )
-    except TooLarge as too_large:
-        raise Shut("replay.too_large") from too_large
-    card = replay_card(entry.game.name, eyes.value, shots, data)
-    others = [one.value for one in allowed(entry.game, entry.me) if one is not eyes]
-    whole = card.under(other_eyes(entry.game.id, others)) if others else card
-    await upload(interaction, whole, Shut("replay.too_large"))
+    way = retelling_of(desk.surfaces, entry.game.ruleset)
+    if way is not None:
+        await way.replay(desk, interaction, entry, eyes)
+        return
+    await replies.reply(interaction, await _page(desk, entry, eyes, 0))
 
 
-@press(ACT, Need.ANYBODY)
+@press(REPLAY, Need.ANYBODY)
 async def other(pressed: Pressed) -> None:
     """Answer the replay with other eyes."""
     await replay(pressed.desk, pressed.interaction, pressed.entry, pressed.carried.more)
+
+
+@press(PAGE, Need.ANYBODY, Answering.EDIT)
+async def leaf(pressed: Pressed) -> Card:
+    """Answer another page of a replay in sentences; raise `Shut` as `replay`."""
+    desk, entry = pressed.desk, pressed.entry
+    at, _, wish = pressed.carried.more.partition(".")
+    if retelling_of(desk.surfaces, entry.game.ruleset) is not None:
+        raise Shut("door.older")
+    return await _page(desk, entry, await look_back(desk, entry, "replay", wish), int(at))
+
+
+async def _page(desk: Desk, entry: Entry, eyes: str, at: int) -> Card:
+    passages = await desk.looking_back.passages(entry.game, entry.me, eyes)
+    count, game = len(passages.positions), entry.game
+    if not count:
+        raise Shut("after.nothing_told", game=plain(game.name))
+    reader = Reader(game.id, game.name)
+    page = await apart(
+        lambda: leaves(lambda number: _in_words(passages, number, reader, named=eyes == ALL), count, at)
+    )
+    others = [(one, label_of(desk, entry, one)) for one in await eyes_of(desk, entry) if one != eyes]
+    card = replay_page(game.name, eyes, label_of(desk, entry, eyes), page, count, game.id)
+    return card.under(*other_eyes(game.id, others))
+
+
+def _in_words(passages: Passages, number: int, reader: Reader, *, named: bool) -> str:
+    """Return one moment in words; `named`: each sentence once, with whom it was told."""
+    one, of = passages.at(number), passages.of
+    texts: dict[str, list[str]] = {}
+    for told in one.told:
+        known = [notice for notice in told.notices if notice.kind in of.kinds]
+        for letter in [[notice] for notice in known] if named else [known]:
+            cards = of.letters(of.kinds, letter, told.view, reader)
+            texts.setdefault("\n".join(card.text for card in cards), []).append(told.seat)
+    return passage(number, one.turn, texts, taken_back=one.taken_back, named=named)

@@ -1,98 +1,41 @@
-"""`/game story`: the campaign as one page, written while its asker sees how far it has come."""
+"""`/game story`: what happened as one page, in the words of the game; drawn as well in a game that draws."""
 
 from __future__ import annotations
-
-import asyncio
-from collections.abc import Sequence
-from contextvars import copy_context
-from dataclasses import replace
-from functools import partial
 
 import discord
 
 from bot.assets import page_style
+from bot.cogs import replies
 from bot.cogs.after.entering import look_back
-from bot.cogs.after.progress import reporter, upload
+from bot.cogs.after.retelling import retelling_of
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Shut
-from bot.present.after.story_page import Chapter, Story, story_page
+from bot.core.table.loading import apart
+from bot.present.after.deeds_page import deeds_page
 from bot.present.cards import Card, Picture
 from bot.present.names import plain
-from bot.present.vehicles import team as team_name
-from bot.render.filming import TooLarge
-from bot.services.after.eyes import inside
-from bot.services.people import Membership, Roster
+from bot.services.after.eyes import open_to
 from bot.words.speech import say
-from engine.campaign.chronicle import Fought
-from engine.campaign.forces import Team
-
-_LARGEST = 6 * 1024 * 1024
-"""A page larger than this is no pleasure on a phone, whatever Discord takes."""
-_WORDS = 768 * 1024
-"""What is left for the words and the charts."""
 
 
 async def story(desk: Desk, interaction: discord.Interaction, entry: Entry, wish: str | None) -> None:
-    """Answer a page in the place of the answer that Discord was promised; raises `Shut`, a refusal."""
+    """Answer a story in the place of the answer that Discord was promised; raise `Shut`, a refusal.
+
+    The words of a game tell the truth, with all that is secret: before the end they are the referee's alone.
+    """
     eyes = await look_back(desk, entry, "story", wish)
-    parts = await desk.annals.chapters(entry.game, entry.me, eyes)
-    if not parts:
-        raise Shut("after.nothing", game=plain(entry.game.name))
-    scenes = await desk.annals.scenes(entry.game, entry.me, eyes)
-    books = await desk.annals.ledger(entry.game, entry.me, eyes)
-    record = await desk.annals.record(entry.game, entry.me, eyes)
-    theirs = inside(entry.game, eyes)
-    sheets = tuple(one for one in await desk.annals.sheets(entry.game, entry.me) if one.team in theirs)
-    last = scenes[-1]
-    # A picture in a page is a third larger than by itself.
-    most = (min(_LARGEST, interaction.filesize_limit) - _WORDS) * 3 // 4
-    shots = tuple(one.shot for one in parts)
-    try:
-        plates = await desk.studio.plates(shots, most, reporter(interaction, "story_page.drawing"))
-    except TooLarge as too_large:
-        raise Shut("story_page.too_large") from too_large
-    charts = await desk.studio.books(last.view, books)
-    chapters = []
-    for part, drawn in zip(parts, plates, strict=True):
-        seen = (part.shot.scene, *part.shot.beside)
-        maps = tuple((scene, (one.data, one.size)) for scene, one in zip(seen, drawn, strict=False))
-        chapters.append(Chapter(part.game_turn, part.deeds, maps))
-    told = Story(
-        name=entry.game.name,
-        eyes=say(f"replay.eyes_{eyes.value}"),
-        last=last,
-        people=_people(await desk.lobby.roster(entry.game.server, entry.game.id), theirs),
-        ledger=books,
-        fought=await _with_hands(desk, entry, record.fought),
-        chapters=tuple(chapters),
-        sheets=sheets,
-        charts=charts,
+    way = retelling_of(desk.surfaces, entry.game.ruleset)
+    if way is not None:
+        await way.story(desk, interaction, entry, eyes)
+        return
+    game = plain(entry.game.name)
+    if not open_to(entry.game, entry.me):
+        raise Shut("after.story_not_yet", game=game)
+    deeds, of = await desk.looking_back.story(entry.game, entry.me), await desk.table.of(entry.game.id)
+    if not deeds:
+        raise Shut("after.nothing_told", game=game)
+    page = await apart(
+        lambda: deeds_page(entry.game.name, [(one.turn, of.story(one.event)) for one in deeds], page_style())
     )
-    write = partial(story_page, told, page_style())
-    page = await asyncio.get_running_loop().run_in_executor(None, copy_context().run, write)
-    said = say("story_page.file", game=plain(entry.game.name))
-    card = Card(said, (Picture("story.html", page.encode(), ""),))
-    await upload(interaction, card, Shut("story_page.too_large"))
-
-
-async def _with_hands(desk: Desk, entry: Entry, told: Sequence[Fought]) -> tuple[Fought, ...]:
-    """Answer battles with that the referee has entered a result, which the record of what happened lacks."""
-    known = (await desk.history.chronicle(entry.game.id)).battles
-    entered = {replace(one, by_hand=False) for one in known if one.by_hand}
-    return tuple(replace(one, by_hand=one in entered) for one in told)
-
-
-def _people(roster: Roster, teams: frozenset[Team]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Answer who plays on these teams, by what they are: the captain is the first of a team."""
-    sides = []
-    for team in (one for one in Team if one in teams):
-        captain = roster.captain(team)
-        members = [captain] if captain else []
-        members += [one for one in roster.of(team) if one is not captain]
-        if members:
-            sides.append((team_name(team), _names(members)))
-    return ((say("story_page.referee"), _names(roster.referees)), *sides)
-
-
-def _names(members: tuple[Membership, ...] | list[Membership]) -> tuple[str, ...]:
-    return tuple(one.name for one in members)
+    said = say("story_page.file", game=game)
+    await replies.reply(interaction, Card(said, (Picture("story.html", page.encode(), ""),)))

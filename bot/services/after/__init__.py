@@ -1,1 +1,1 @@
-"""A campaign told again: during it within the fog, after its end to everybody (campaign 10.4, 12)."""
+"""A game told again: during it what a side was told, after its end all of it to everybody (campaign 10.4)."""

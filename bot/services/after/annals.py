@@ -1,30 +1,22 @@
-"""The annals of a game: its replay, its sealed orders, its numbers, its story, for whoever may read them."""
+"""The annals of a campaign: its scenes, its sealed orders, its numbers, for whoever may read them."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from dataclasses import dataclass
 
-from sqlalchemy import select
-
-from bot.core.table.loading import apart
-from bot.services.after.eyes import Eyes, opened, refuse_blind
+from bot.services.after import scenes as seen_in
+from bot.services.after.eyes import refuse_blind
 from bot.services.after.looking_back import LookingBack
-from bot.services.games import ENDED
+from bot.services.after.reading import ReadBack
+from bot.services.after.teams import Eyes, opened
 from bot.services.people import Game, Membership
-from bot.services.sitting import play, read
-from bot.services.table import Table
 from bot.store import codec
-from bot.store.tables import shown
 from engine.campaign.commands import Seat, Sheet
 from engine.campaign.forces import Team
 from engine.campaign.ledger import Ledger, ledger
 from engine.campaign.retelling import Deed, Scene, Shot
 from engine.campaign.view import View
-
-KEPT = 4
-"""How many games are kept read: whoever looks back presses from one picture to the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +39,15 @@ class Part:
 
 
 class Annals:
-    """What the games of one table have to tell."""
+    """What the campaigns of one table have to tell."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._kept: OrderedDict[tuple[str, str, bool], LookingBack] = OrderedDict()
+    def __init__(self, games: ReadBack) -> None:
+        self._games = games
 
     async def shots(self, game: Game, me: Membership, eyes: Eyes) -> tuple[Shot, ...]:
         """Answer a replay, picture by picture; raises a refusal for eyes that are not his."""
         refuse_blind(game, me, eyes)
-        back = await self._read(game)
+        back = await self._games.of(game)
         return await asyncio.to_thread(_shots, back, eyes)
 
     async def ledger(self, game: Game, me: Membership, eyes: Eyes) -> Ledger:
@@ -67,12 +58,12 @@ class Annals:
     async def record(self, game: Game, me: Membership, eyes: Eyes) -> Scene:
         """Answer in one all that holds of what these eyes may know; raises as `shots`."""
         refuse_blind(game, me, eyes)
-        back = await self._read(game)
-        return await asyncio.to_thread(back.record, eyes.seat)
+        back = await self._games.of(game)
+        return await asyncio.to_thread(seen_in.record, back, eyes.seat)
 
     async def sheets(self, game: Game, me: Membership) -> tuple[Sealed, ...]:
         """Answer the sheets that he may open, in their order: his own team's, after the end both (10.4)."""
-        back = await self._read(game)
+        back = await self._games.of(game)
         return await asyncio.to_thread(_sheets, back, opened(game, me))
 
     async def scenes(self, game: Game, me: Membership, eyes: Eyes) -> tuple[Scene, ...]:
@@ -88,27 +79,6 @@ class Annals:
             for turn in range(1, max((one.scene.view.game_turn for one in shots), default=0) + 1)
         )
 
-    async def _read(self, game: Game) -> LookingBack:
-        """Answer a game read whole; once for each head of its journal, and for what is held."""
-        sitting = await self._table.sitting(game.id)
-        ended = game.status in ENDED
-        key = (game.id, f"{sitting.head_hash} {sitting.as_shown.head_hash}", ended)
-        found = self._kept.get(key)
-        if found is None:
-            query = select(shown.c.seat, shown.c.position).where(shown.c.game == game.id)
-            async with self._table.database.read() as connection:
-                written = await read(connection, game.id, self._table.kinds)
-                rows = (await connection.execute(query.order_by(shown.c.position))).all()
-            seats: dict[Seat, list[int]] = {}
-            for seat, position in rows:
-                seats.setdefault(Seat(seat), []).append(position)
-            loaded = await apart(lambda: play(written, self._table.kinds, written.positions))
-            found = self._kept[key] = LookingBack(loaded, loaded.entries, seats, ended)
-        self._kept.move_to_end(key)
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
-        return found
-
 
 def _ended(shots: tuple[Shot, ...], turn: int) -> Shot:
     """Answer the first picture of the Game Turn after one, or the last there is."""
@@ -121,8 +91,8 @@ def _single(eyes: Eyes) -> Eyes:
 
 def _shots(back: LookingBack, eyes: Eyes) -> tuple[Shot, ...]:
     if eyes is Eyes.ALL:
-        return back.all()
-    found = back.truth() if eyes is Eyes.TRUTH else back.seen(eyes.seat)
+        return seen_in.at_one_look(back)
+    found = seen_in.truth(back) if eyes is Eyes.TRUTH else seen_in.seen(back, eyes.seat)
     return tuple(Shot(one) for _, one in found)
 
 

@@ -1,58 +1,41 @@
-"""With whose eyes somebody may look back on a campaign (campaign 2.4, 2.5, 12.1)."""
+"""With whose eyes somebody may look back on a game of any rules (campaign 2.4, 2.5, 12.1)."""
 
 from __future__ import annotations
 
-from enum import StrEnum
+from collections.abc import Iterable
 
 from bot.services.faults import refusal
 from bot.services.games import ENDED
-from bot.services.people import Game, Membership
-from engine.campaign.commands import Seat, team_at
-from engine.campaign.forces import Team
+from bot.services.people import Game, Membership, Role
+from engine.common.seat import REFEREE, Seat
+
+ALL = "all"
+"""Everybody's eyes at one look; any other are those of a seat, or what a game has beside these."""
+_PLAYERS = frozenset({Role.CAPTAIN, Role.SUBSTITUTE, Role.MEMBER})
 
 
-class Eyes(StrEnum):
-    """Whose eyes: a team's, the referee's, or all three at one look."""
+def open_to(game: Game, me: Membership) -> bool:
+    """Tell whether nothing is kept from somebody: after the end from nobody on the server.
 
-    ALL = "all"
-    TRUTH = "truth"
-    BLUE = "blue"
-    RED = "red"
-
-    @property
-    def seat(self) -> Seat:
-        """The seat whose Views are shown, the largest where there are several."""
-        return Seat(self.value) if self in (Eyes.BLUE, Eyes.RED) else Seat.REFEREE
-
-
-def allowed(game: Game, me: Membership) -> tuple[Eyes, ...]:
-    """Answer with whose eyes somebody may look back, what he most likely wants first; nobody's: ().
-
-    After the end everything is open to everybody on the server. Before it a team looks back with its own eyes
-    alone, the referee with all; the public, and a referee who plays, saw nothing (12.1, 2.5).
+    Before it from a referee alone, as long as they do not play (2.5).
     """
-    if game.status in ENDED or me.seat == Seat.REFEREE:
-        return tuple(Eyes)
-    return (Eyes(me.seat),) if team_at(me.seat) is not None else ()
+    return game.status in ENDED or me.seat == REFEREE
 
 
-def opened(game: Game, me: Membership) -> frozenset[Team]:
-    """Answer whose sealed orders and whose own affairs somebody may read."""
-    eyes = allowed(game, me)
-    return frozenset(team for team in Team if Eyes(team.value) in eyes)
+def own(me: Membership) -> tuple[Seat, ...]:
+    """Return the seats that somebody plays at: with these eyes they look back at any time."""
+    return tuple(one.chair for one in (me, *me.also) if one.role in _PLAYERS)
 
 
-def inside(game: Game, eyes: Eyes) -> frozenset[Team]:
-    """Answer whose sheets and members a page with these eyes holds: it may be handed on to that team.
+def allowed(game: Game, me: Membership, every: Iterable[str]) -> tuple[str, ...]:
+    """Return with whose eyes somebody may look back, what they most likely want first; nobody's: ().
 
-    Who plays on the other team nobody is told before the end, nor how many.
+    `every`: all that there are in this game. The public, and a referee who plays, saw nothing of their own.
     """
-    if game.status in ENDED or eyes.seat.team is None:
-        return frozenset(Team)
-    return frozenset({eyes.seat.team})
+    return tuple(every) if open_to(game, me) else own(me)
 
 
-def refuse_blind(game: Game, me: Membership, eyes: Eyes) -> None:
+def refuse_blind(game: Game, me: Membership, eyes: str) -> None:
     """Raise a refusal for whoever may not look back with these eyes."""
-    if eyes not in allowed(game, me):
+    if not open_to(game, me) and eyes not in own(me):
         raise refusal("not_open_yet")

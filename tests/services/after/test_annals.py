@@ -6,7 +6,9 @@ import pytest
 from sqlalchemy import select
 
 from bot.services.after.annals import Annals
-from bot.services.after.eyes import Eyes, allowed, opened
+from bot.services.after.eyes import allowed
+from bot.services.after.reading import ReadBack
+from bot.services.after.teams import Eyes, opened
 from bot.services.holding import Holds
 from bot.services.people import Game, Membership, Role, Status
 from bot.store.tables import shown
@@ -32,7 +34,7 @@ async def looking(here: Played, user: int) -> tuple[Game, Membership]:
 
 
 async def seen(here: Played, user: int, eyes: Eyes) -> list[Scene]:
-    return [one.scene for one in await Annals(here.table).shots(*await looking(here, user), eyes)]
+    return [one.scene for one in await Annals(ReadBack(here.table)).shots(*await looking(here, user), eyes)]
 
 
 async def shown_to(here: Played, seat: Seat) -> list[View]:
@@ -81,9 +83,9 @@ def test_with_whose_eyes_somebody_looks_back(
         commitment="",
     )
     ended = status in (Status.OVER, Status.ABANDONED)
-    assert allowed(game, membership) == (tuple(Eyes) if ended else before)
+    assert allowed(game, membership, Eyes) == (tuple(Eyes) if ended else before)
     teams = {Eyes(team.value) for team in opened(game, membership)}
-    assert teams == {one for one in allowed(game, membership) if one.seat.team is not None}
+    assert teams == {one for one in map(Eyes, allowed(game, membership, Eyes)) if one.seat.team}
 
 
 @pytest.mark.rule("campaign 12.1")
@@ -111,22 +113,24 @@ async def test_a_stranger_sees_nothing_before_the_end_and_everything_after_it(be
     for eyes in Eyes:
         with pytest.raises(Refusal):
             await seen(begun, STRANGER, eyes)
-    assert await Annals(begun.table).sheets(*await looking(begun, STRANGER)) == ()
+    assert await Annals(ReadBack(begun.table)).sheets(*await looking(begun, STRANGER)) == ()
     await over(begun)
-    shots = await Annals(begun.table).shots(*await looking(begun, STRANGER), Eyes.ALL)
+    shots = await Annals(ReadBack(begun.table)).shots(*await looking(begun, STRANGER), Eyes.ALL)
     assert {one.view.seat for shot in shots for one in (shot.scene, *shot.beside)} == {
         Seat.REFEREE,
         Seat.BLUE,
         Seat.RED,
     }
-    assert len(await Annals(begun.table).sheets(*await looking(begun, STRANGER))) == 1
+    assert len(await Annals(ReadBack(begun.table)).sheets(*await looking(begun, STRANGER))) == 1
 
 
 async def test_beside_the_truth_stands_what_each_team_had_been_shown_by_then(begun: Played) -> None:
     await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
     await begun.say(Seat.RED, "Red turn 1\npass")
     await begun.say(Seat.BLUE, "Blue turn 2\nP1, A5, A6")
-    shots: tuple[Shot, ...] = await Annals(begun.table).shots(*await looking(begun, REFEREE), Eyes.ALL)
+    shots: tuple[Shot, ...] = await Annals(ReadBack(begun.table)).shots(
+        *await looking(begun, REFEREE), Eyes.ALL
+    )
     for shot in shots:
         blue, red = shot.beside
         assert (blue.view.seat, red.view.seat) == (Seat.BLUE, Seat.RED)
@@ -157,7 +161,7 @@ async def test_what_was_taken_back_is_told_once_as_it_was_given_at_last(begun: P
     await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
     await undo(begun)
     await begun.say(Seat.BLUE, "Blue turn 1\nbuild P2: H7")
-    annals = Annals(begun.table)
+    annals = Annals(ReadBack(begun.table))
     (sheet,) = await annals.sheets(*await looking(begun, BLUE))
     assert [line.source.text for line in sheet.sheet.lines] == ["build P2: H7"]
     assert (sheet.team, sheet.game_turn, sheet.before.seat) == (Team.BLUE, 1, Seat.BLUE)
@@ -173,7 +177,7 @@ async def test_what_was_taken_back_is_told_once_as_it_was_given_at_last(begun: P
 async def test_a_teams_books_and_sheets_hold_nothing_of_the_enemys_own(begun: Played) -> None:
     await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
     await begun.say(Seat.RED, "Red turn 1\nbuild P1: H9")
-    annals = Annals(begun.table)
+    annals = Annals(ReadBack(begun.table))
     for user, eyes, team in ((BLUE, Eyes.BLUE, Team.BLUE), (RED, Eyes.RED, Team.RED)):
         books = await annals.ledger(*await looking(begun, user), eyes)
         assert books.own == {team}
@@ -191,7 +195,7 @@ async def test_after_a_rewind_pictures_stay_as_they_were_shown_and_the_books_hol
     await late.play()
     before = {eyes: await seen(scene, user, eyes) for user, eyes in ((BLUE, Eyes.BLUE), (RED, Eyes.RED))}
     await late.applied()
-    annals = Annals(scene.table)
+    annals = Annals(ReadBack(scene.table))
     for user, eyes in ((BLUE, Eyes.BLUE), (RED, Eyes.RED)):
         after = await seen(scene, user, eyes)
         assert [one.view for one in after[: len(before[eyes])]] == [one.view for one in before[eyes]]
@@ -209,7 +213,7 @@ async def test_after_a_rewind_pictures_stay_as_they_were_shown_and_the_books_hol
 @pytest.mark.rule("campaign 2.4")
 async def test_what_is_held_has_not_happened_for_who_looks_back(begun: Played) -> None:
     await Holds(begun.table).put(SERVER, begun.id, REFEREE, on=True)
-    annals = Annals(begun.table)
+    annals = Annals(ReadBack(begun.table))
 
     async def told() -> list[object]:
         made: list[object] = []
@@ -230,7 +234,7 @@ async def test_what_is_held_has_not_happened_for_who_looks_back(begun: Played) -
 
 
 async def test_a_game_at_hand_is_read_anew_when_it_goes_on(begun: Played) -> None:
-    annals = Annals(begun.table)
+    annals = Annals(ReadBack(begun.table))
     await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
     first = await annals.shots(*await looking(begun, BLUE), Eyes.BLUE)
     assert await annals.shots(*await looking(begun, BLUE), Eyes.BLUE) == first

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.present.alt import cut, of_map, when
-from bot.present.cards import Button, Card, Picture
-from bot.present.carried import Carried
+from bot.present.cards import Card, Picture
 from bot.present.names import plain
 from bot.present.vehicles import team
 from bot.words.speech import say
@@ -15,7 +14,6 @@ from engine.campaign.ledger import held
 from engine.campaign.retelling import Shot
 
 FILE = "replay.gif"
-ACT = "replay"
 
 
 def replay_card(name: str, eyes: str, shots: Sequence[Shot], data: bytes) -> Card:
@@ -51,8 +49,3 @@ def of_replay(eyes: str, shots: Sequence[Shot]) -> str:
         say("replay.alt_last", map=of_map(last)),
     ]
     return cut(" ".join(one for one in parts if one))
-
-
-def other_eyes(game: str, others: Sequence[str]) -> tuple[Button, ...]:
-    """Answer a button for each other pair of eyes."""
-    return tuple(Button(say(f"replay.button_{one}"), str(Carried(ACT, game, 0, one))) for one in others)

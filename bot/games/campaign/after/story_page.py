@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.present.after.markup import Inside, Piece, joined, picture, png_size, style, tag, whole
+from bot.present.after.markup import Inside, Piece, joined, picture, png_size, tag
 from bot.present.after.orders import Given, sheet_text
+from bot.present.after.page import page
 from bot.present.alt import of_map, when
 from bot.present.battles.history import battle_line
 from bot.present.names import bare
 from bot.present.story import story
 from bot.present.vehicles import team
-from bot.words.speech import say, spoken
+from bot.words.speech import say
 from engine.campaign.chronicle import Fought
 from engine.campaign.events import (
     BattleFought,
@@ -59,28 +60,8 @@ class Story:
 
 def story_page(of: Story, css: str) -> str:
     """Answer the page as HTML; whatever somebody has written is escaped."""
-    title = say("story_page.title", game=bare(of.name, 60))
-    head = tag(
-        "head",
-        tag("meta", charset="utf-8"),
-        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        tag("meta", http_equiv="Content-Security-Policy", content=_POLICY),
-        tag("meta", name="robots", content="noindex"),
-        tag("title", title),
-        style(css),
-    )
-    body = tag(
-        "body",
-        tag("a", say("story_page.skip"), class_="skip", href="#story"),
-        _beginning(of, bare(of.name, 60)),
-        tag("main", *_parts(of), id="story"),
-        tag("footer", tag("p", say("story_page.foot"))),
-    )
-    return whole(spoken(), head, body)
-
-
-_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-"""A page that loads nothing, runs nothing and sends nothing, whatever might get into it."""
+    name = bare(of.name, 60)
+    return page(say("story_page.title", game=name), css, _beginning(of, name), *_parts(of))
 
 
 def _beginning(of: Story, name: str) -> Piece:

@@ -1,0 +1,1 @@
+"""A campaign told again: as an animation, and as a page."""

@@ -1,0 +1,35 @@
+"""The replay of a campaign: an animation, drawn while its asker sees how far it has come."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.cogs.after.entering import eyes_of
+from bot.cogs.after.progress import reporter, upload
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry, Shut
+from bot.games.campaign.after.replay_card import replay_card
+from bot.present.after.passages import other_eyes
+from bot.present.names import plain
+from bot.render.filming import TooLarge
+from bot.services.after.teams import Eyes
+from bot.words.speech import say
+
+_BESIDES = 64 * 1024
+"""What a message needs beside its file."""
+
+
+async def filmed(desk: Desk, interaction: discord.Interaction, entry: Entry, eyes: str) -> None:
+    """Answer a replay in the place of the answer that Discord was promised; raises `Shut`, a refusal."""
+    shots = await desk.annals.shots(entry.game, entry.me, Eyes(eyes))
+    if not any(one.scene.view.active or one.scene.view.ending for one in shots):
+        raise Shut("after.nothing", game=plain(entry.game.name))
+    try:
+        data = await desk.studio.replay(
+            shots, interaction.filesize_limit - _BESIDES, reporter(interaction, "replay.drawing")
+        )
+    except TooLarge as too_large:
+        raise Shut("replay.too_large") from too_large
+    card = replay_card(entry.game.name, eyes, shots, data)
+    others = [(one, say(f"replay.button_{one}")) for one in await eyes_of(desk, entry) if one != eyes]
+    await upload(interaction, card.under(*other_eyes(entry.game.id, others)), Shut("replay.too_large"))
