@@ -128,12 +128,14 @@ def _is_set(type_: object) -> bool:
 
 
 def _texts_out(converter: Converter, type_: Any) -> Callable[[Any], Json]:  # noqa: ANN401 - any dataclass
-    hooks: dict[str, Any] = {name: override(unstruct_hook=one.write) for name, one in _texts(type_).items()}
+    hooks: dict[str, Any] = {name: override(unstruct_hook=one.write) for name, one in texts_of(type_).items()}
     return make_dict_unstructure_fn(type_, converter, **hooks)
 
 
 def _texts_in(converter: Converter, type_: Any) -> Callable[[Mapping[str, Any], Any], Any]:  # noqa: ANN401
-    hooks: dict[str, Any] = {name: override(struct_hook=_read_by(one)) for name, one in _texts(type_).items()}
+    hooks: dict[str, Any] = {
+        name: override(struct_hook=_read_by(one)) for name, one in texts_of(type_).items()
+    }
     return make_dict_structure_fn(type_, converter, **hooks)
 
 
@@ -142,10 +144,10 @@ def _read_by(text: AsText) -> Callable[[Any, Any], Any]:
 
 
 def _has_texts(type_: Any) -> bool:  # noqa: ANN401 - types of any kind
-    return isinstance(type_, type) and is_dataclass(type_) and bool(_texts(type_))
+    return isinstance(type_, type) and is_dataclass(type_) and bool(texts_of(type_))
 
 
-def _texts(type_: type) -> Mapping[str, AsText]:
+def texts_of(type_: type) -> Mapping[str, AsText]:
     """Return what of a dataclass stands as one text."""
     hints = get_type_hints(type_, include_extras=True)
     return {

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Any
 
+from bot.store.values import texts_of
 from bot.told import carried
 from engine.common.notice import Notice
 
@@ -60,6 +61,14 @@ def _as_recorded(of: Any) -> Iterator[object]:  # noqa: ANN401 - any dataclass
     for field in fields(of):
         value = getattr(of, field.name)
         if isinstance(of, Notice) and field.name == "details":
-            yield dict(carried.by_name(value))
+            yield _as_in_letters(value)
         elif field.name != "scope" or value:
             yield value
+
+
+def _as_in_letters(details: Any) -> dict[str, object]:  # noqa: ANN401 - of any kind
+    """Return the details of a notice by their names; what a letter holds as one text is that text."""
+    texts = {} if isinstance(details, Mapping) else texts_of(type(details))
+    return {
+        name: texts[name].write(value) if name in texts else value for name, value in carried.by_name(details)
+    }
