@@ -8,25 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.talks.cellar import ANN, BEN, CELLAR, RHEA, doors, sent
+from tests.talks.cellar import ANN, BEN, CELLAR, DONE, RHEA, amended, says, sent, two_sides
 from tests.talks.stage import Stage
 
-ROOM = "war-room"
 OUTSIDER = "Outsider"
 
 
 @pytest.fixture
 async def there(tmp_path: Path) -> AsyncIterator[Stage]:
     """Amber and blue have played one round at the left door; its 4 was told rightly as a 6."""
-    async with doors(tmp_path) as made:
-        await sent(made, RHEA, "game create", rules="doors", name=CELLAR)
-        await sent(made, ANN, "game join", room=True)
-        await sent(made, BEN, "game join")
-        await made.person(ANN).say(ROOM, "go")
-        await made.settle()
-        await says(made, ANN, "left 4")
-        await says(made, BEN, "left 1")
-        await says(made, ANN, "right 5")
+    async with two_sides(tmp_path) as made:
+        for who, line in ((ANN, "left 4"), (BEN, "left 1"), (ANN, "right 5")):
+            assert await says(made, who, line) == DONE
         steps = await sent(made, RHEA, "game correct")
         (number,) = re.findall(r"`(\d+)` amber: `?hide left 4", steps)
         answer = await made.person(RHEA).slash("game correct", step=int(number), line="left 6")
@@ -36,13 +29,9 @@ async def there(tmp_path: Path) -> AsyncIterator[Stage]:
         yield made
 
 
-async def says(there: Stage, who: str, line: str, **more: str) -> None:
-    assert await sent(there, who, "game act", line=line, **more) == f"Done in **{CELLAR}**."
-
-
 async def over(there: Stage) -> None:
     for side, door in (("amber", "left"), ("blue", "right")):
-        await says(there, RHEA, f"points {side} {door} 3", reason="it was late")
+        await amended(there, f"points {side} {door} 3", "it was late")
 
 
 async def replayed(there: Stage, who: str, **options: str) -> str:
