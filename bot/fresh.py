@@ -33,6 +33,7 @@ class Purpose(StrEnum):
     KEPT = "kept"
     QUESTION = "word"
     ANSWER = "said"
+    ASKED = "asked"
     REPLY = "reply"
     FORGOTTEN = "forgotten"
     FILE = "file"

@@ -15,7 +15,7 @@ from bot.cogs import (
     lines,
     lobbying,
     replies,
-    ruling_any,
+    ruling,
     scoping,
     side_room,
     timing,
@@ -157,20 +157,17 @@ class AnyGame(Attaches, Game, group_name="game", group_description=say("about.ga
     async def rule(
         self,
         interaction: discord.Interaction,
-        text: app_commands.Range[str, 1, 500],
+        text: app_commands.Range[str, 1, 500] | None = None,
         rule: app_commands.Range[str, 1, 60] | None = None,
         reason: app_commands.Range[str, 1, 500] | None = None,
         only: app_commands.Range[str, 1, 32] | None = None,
         replaces: app_commands.Range[int, 1, 9999] | None = None,
         game: str | None = None,
     ) -> None:
-        """Rule what the rules leave open; whoever may read it is told."""
-        entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game)
-        await _of_lines(self.desk, entry)
-        card = await ruling_any.ruled(
-            self.desk, entry, text, rule or "", reason or "", only or "", replaces or 0
-        )
-        await replies.reply(interaction, card)
+        """Rule what the rules leave open, or open the form; whoever may read it is told."""
+        entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game, defer=text is not None)
+        said = ruling.Written(text or "", rule or "", reason or "", only or "", str(replaces or ""))
+        await ruling.by_command(self.desk, interaction, entry, said)
 
     @app_commands.command(description=say("about.game.hours"))
     @app_commands.describe(

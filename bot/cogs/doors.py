@@ -56,11 +56,8 @@ class Which(Exception):
 
 
 OF_CAMPAIGNS = (
-    *("campaign", "orders", "map", "tracks", "bank", "battle", "suggest", "question"),
-    *(
-        f"referee {one}"
-        for one in ("campaign", "close", "look", "sees", "rule", "amend", "deadline", "phases")
-    ),
+    *("campaign", "orders", "map", "tracks", "bank", "battle"),
+    *(f"referee {one}" for one in ("campaign", "close", "look", "sees", "amend", "deadline", "phases")),
 )
 """How the commands begin that say something of campaigns alone: games played by lines have none of that."""
 

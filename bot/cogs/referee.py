@@ -14,7 +14,6 @@ from bot.cogs.doors import Need, enter
 from bot.cogs.referee_eyes import Eyes
 from bot.cogs.referee_of_campaign import OfCampaign
 from bot.cogs.referee_waiting import WaitingDesk
-from bot.present.rulings.forms import ruling_form
 from bot.words.speech import say
 
 
@@ -87,13 +86,10 @@ class Referee(
     ) -> None:
         """Record a ruling, or open its form (2.6); or change the written rules (16.5)."""
         entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game, defer=text is not None)
-        if text is None:
-            await interaction.response.send_modal(paper.modal(ruling_form(entry.game.id, rule or "")))
-            return
         said = ruling.Written(
-            text, rule or "", reason or "", only or "", str(replaces or ""), written is not None
+            text or "", rule or "", reason or "", only or "", str(replaces or ""), written is not None
         )
-        await replies.reply(interaction, await ruling.rule(self.desk, entry, said))
+        await ruling.by_command(self.desk, interaction, entry, said)
 
     @app_commands.command(description=say("about.referee.deadline"))
     @app_commands.describe(hours=say("option.hours"), game=say("option.game"))

@@ -1,28 +1,30 @@
-"""The referee rules: by `/referee rule`, on its form, and on a question that he was asked (campaign 2.6)."""
+"""The referee rules: by a command, on its form, and on a question they were asked (campaign 2.6)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+import discord
 from discord import app_commands
 
+from bot.cogs import paper, replies
 from bot.cogs.campaign import SIDES
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need
 from bot.cogs.presses import Answering, Pressed, press
-from bot.cogs.refereeing import submit
-from bot.cogs.rule_numbers import rule_numbers
+from bot.cogs.rule_numbers import any_numbers
 from bot.present.cards import Card
 from bot.present.forms import Form
 from bot.present.names import plain
 from bot.present.rulings.asked import RULE_FORM, RULE_SENT
 from bot.present.rulings.forms import EVERYBODY, ruling_form
 from bot.present.rulings.listed import label
-from bot.present.vehicles import team as team_name
+from bot.present.seats import seat_name
 from bot.services.faults import refusal
 from bot.services.rulings.handed_in import one_line
 from bot.words.speech import say
-from engine.campaign.commands import Rule, Seat, Submission
+from engine.common.ruling import Rule, Ruling
+from engine.common.seat import PUBLIC, REFEREE
 
 READERS = [*SIDES, app_commands.Choice(name=say("choice.only_referee"), value="referee")]
 """Who alone may read a ruling, to choose from."""
@@ -30,7 +32,7 @@ READERS = [*SIDES, app_commands.Choice(name=say("choice.only_referee"), value="r
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A ruling as he has written it down: `readers` is "everybody" or a seat."""
+    """A ruling as the referee has written it down: `readers` is "everybody" or a seat."""
 
     text: str
     rules: str = ""
@@ -40,15 +42,15 @@ class Written:
     written: bool = False
 
     def act(self, ruleset: str) -> Rule:
-        """Answer what it says in a game of this ruleset; raises a refusal that names what is wrong."""
-        only = None if self.readers in {"", EVERYBODY} else Seat(self.readers)
+        """Return what it says in a game of this ruleset; raise a refusal that names what is wrong."""
+        only = None if self.readers in {"", EVERYBODY} else self.readers.strip().casefold()
         number = self.replaces.strip().lstrip("#")
         if number and not number.isdecimal():
             raise refusal("number_unclear")
         reason = " ".join(self.reason.split())
         return Rule(
             one_line(self.text),
-            rule_numbers(self.rules, ruleset),
+            any_numbers(self.rules, ruleset),
             one_line(reason) if reason else "",
             only,
             written=self.written,
@@ -56,34 +58,48 @@ class Written:
         )
 
 
+async def by_command(desk: Desk, interaction: discord.Interaction, entry: Entry, written: Written) -> None:
+    """Record what the referee says by a command; without a text, open the form."""
+    if written.text:
+        await replies.reply(interaction, await rule(desk, entry, written))
+    else:
+        await interaction.response.send_modal(paper.modal(await _form(desk, entry, written.rules)))
+
+
 async def rule(desk: Desk, entry: Entry, written: Written, question: int = 0) -> Card:
-    """Record a ruling, and answer under which number, and who was told; raises a refusal."""
-    act, asker = written.act(entry.game.ruleset), entry.asker
+    """Record a ruling, and return under which number, and who was told; raise a refusal."""
+    said, asker, game = written.act(entry.game.ruleset), entry.asker, entry.game.id
     if question:
-        await desk.questions.rule(entry.game.id, asker.user, question, act, key=asker.key, at=asker.at)
+        made = await desk.questions.rule(game, asker.user, question, said, key=asker.key, at=asker.at)
     else:
-        await submit(desk, entry, Submission(Seat.REFEREE, (act,)))
-    every = await desk.rulings.every(entry.game.id, Seat.REFEREE)
-    made = [one for one in every if one.only is act.only][-1]
-    text, game = plain(act.text, 600), plain(entry.game.name)
-    if act.written:
-        said = say("ruling.done_written", game=game, text=text)
-    else:
-        said = say("ruling.done", label=label(made), game=game, text=text, readers=_readers(act.only))
-    return Card(f"{said}\n{say('ruling.undo')}")
+        made = await desk.rulings.rule(game, asker.user, said, key=asker.key, at=asker.at)
+    return await done(desk, entry, made)
 
 
-def _readers(only: Seat | None) -> str:
-    if only is None:
-        return say("ruling.told_everybody")
-    return say("ruling.told_team", team=team_name(only.team)) if only.team else say("ruling.told_referee")
+async def done(desk: Desk, entry: Entry, made: Ruling) -> Card:
+    """Return what the referee reads who has ruled, or changed the written rules."""
+    words = (await desk.table.of(entry.game.id)).wording
+    text, game = plain(made.text, 600), plain(entry.game.name)
+    if made.written:
+        said = words.say("ruling.done_written", game=game, text=text)
+    else:
+        told = "told_team" if made.only else "told_everybody"
+        told = "told_referee" if made.only == REFEREE else told
+        readers = words.say(f"ruling.{told}", team=seat_name(made.only or PUBLIC))
+        said = words.say("ruling.done", label=label(made), game=game, text=text, readers=readers)
+    return Card(f"{said}\n{words.say('ruling.undo')}")
+
+
+async def _form(desk: Desk, entry: Entry, rules: str, question: int = 0) -> Form:
+    sides = (await desk.table.sitting(entry.game.id)).sides
+    return ruling_form(entry.game.id, sides, rules, question)
 
 
 @press(RULE_FORM, Need.REFEREE_ALWAYS, Answering.FORM)
 async def ask_for_ruling(pressed: Pressed) -> Form:
     """Open the form of a ruling, with the rules that it is about; `moment` is the question's number."""
     carried = pressed.carried
-    return ruling_form(pressed.entry.game.id, ", ".join(carried.more.split(",")), carried.moment)
+    return await _form(pressed.desk, pressed.entry, ", ".join(carried.more.split(",")), carried.moment)
 
 
 @press(RULE_SENT, Need.REFEREE_ALWAYS)

@@ -19,7 +19,6 @@ from bot.present.rulings.decided import DECISIONS, decisions_card, to_decisions
 from bot.present.rulings.forms import LONGEST, suggestion_form
 from bot.present.rulings.listed import ALL, RULINGS, rulings_card
 from bot.services.people import Role
-from bot.services.rulings.beside import readable
 from bot.words.speech import say
 
 Written = app_commands.Range[str, 1, LONGEST]
@@ -54,7 +53,8 @@ class RulingsDesk(commands.Cog):
         """Put a suggestion into the box, or open its form (2.7)."""
         entry = await enter(interaction, self.desk, Need.PLAYER, game, defer=text is not None)
         if text is None:
-            await interaction.response.send_modal(paper.modal(suggestion_form(entry.game.id)))
+            words = await suggesting.wording(self.desk, entry)
+            await interaction.response.send_modal(paper.modal(suggestion_form(entry.game.id, words)))
             return
         await replies.reply(interaction, await suggesting.suggest(self.desk, entry, text, rule or ""))
 
@@ -96,14 +96,12 @@ class RulingsDesk(commands.Cog):
 
 async def listed(desk: Desk, entry: Entry, rule: str = "", page: int = 0) -> Card:
     """Answer a page of the rulings that somebody may read."""
-    if desk.table.reads_lines(entry.game.ruleset):
-        seats = [entry.me.seat, *(one.chair for one in entry.me.also)]
-        mine = await readable(desk.table, entry.game.id, seats)
-        return rulings_card(entry.game.id, plain(entry.game.name), mine, rule, page)
-    every = await desk.rulings.every(entry.game.id, entry.me.seat)
-    judges = entry.me.role is Role.REFEREE and not entry.me.plays
-    own = (to_decisions(entry.game.id),) if judges else ()
-    return rulings_card(entry.game.id, plain(entry.game.name), every, rule, page, own)
+    me, game = entry.me, entry.game
+    every = await desk.rulings.every(game.id, me.seat, *(one.chair for one in me.also))
+    judges = me.role is Role.REFEREE and not me.plays and not desk.table.reads_lines(game.ruleset)
+    return rulings_card(
+        game.id, plain(game.name), every, rule, page, (to_decisions(game.id),) if judges else ()
+    )
 
 
 @press(DECISIONS, Need.REFEREE)

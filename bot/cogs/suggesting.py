@@ -5,12 +5,14 @@ from __future__ import annotations
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
-from bot.cogs.rule_numbers import rule_numbers
+from bot.cogs.rule_numbers import any_numbers
+from bot.cogs.ruling import Written, done
 from bot.present.cards import Card
 from bot.present.forms import Form
 from bot.present.names import plain
 from bot.present.rulings import suggestions as shown_as
 from bot.present.rulings.forms import suggestion_form, taking_form, word_form
+from bot.present.rulings.wording import Wording
 from bot.services.people import Role
 from bot.services.rulings.handed_in import HandedIn, Kind, State
 from bot.words.speech import say
@@ -24,11 +26,12 @@ async def suggest(desk: Desk, entry: Entry, text: str, rules: str) -> Card:
     _refuse_practice(entry)
     asker = entry.asker
     put = await desk.box.put(
-        entry.game.id, asker.user, text, rule_numbers(rules, entry.game.ruleset), key=asker.key, at=asker.at
+        entry.game.id, asker.user, text, any_numbers(rules, entry.game.ruleset), key=asker.key, at=asker.at
     )
     # As the public sees it, by which the box opens: his own team may know better.
     key = "suggestion.put_open" if await desk.box.is_open(entry.game.id, PUBLIC) else "suggestion.put"
-    said = say(key, number=put.number, game=plain(entry.game.name), text=plain(put.text, 600))
+    words = await wording(desk, entry)
+    said = words.say(key, number=put.number, game=plain(entry.game.name), text=plain(put.text, 600))
     return Card(said).under((shown_as.to_list(entry.game.id),))
 
 
@@ -37,10 +40,15 @@ async def ask(desk: Desk, entry: Entry, text: str, rules: str) -> Card:
     _refuse_practice(entry)
     asker = entry.asker
     asked = await desk.questions.ask(
-        entry.game.id, asker.user, text, rule_numbers(rules, entry.game.ruleset), key=asker.key, at=asker.at
+        entry.game.id, asker.user, text, any_numbers(rules, entry.game.ruleset), key=asker.key, at=asker.at
     )
-    game = plain(entry.game.name)
-    return Card(say("question.put", number=asked.number, game=game, text=plain(asked.text, 600)))
+    words, game = await wording(desk, entry), plain(entry.game.name)
+    return Card(words.say("question.put", number=asked.number, game=game, text=plain(asked.text, 600)))
+
+
+async def wording(desk: Desk, entry: Entry) -> Wording:
+    """Return in which words a game speaks of rulings, questions and suggestions."""
+    return (await desk.table.of(entry.game.id)).wording
 
 
 def _refuse_practice(entry: Entry) -> None:
@@ -62,7 +70,14 @@ async def listed(desk: Desk, entry: Entry) -> Card:
         await desk.looks.opened(game.id, entry.asker.user, "asked", at=entry.asker.at)
     open_now = await desk.box.is_open(game.id, me.seat)
     return shown_as.list_card(
-        game.id, plain(game.name), found, asked, reader=entry.asker.user, referee=judges, open_now=open_now
+        game.id,
+        plain(game.name),
+        found,
+        asked,
+        await wording(desk, entry),
+        reader=entry.asker.user,
+        referee=judges,
+        open_now=open_now,
     )
 
 
@@ -85,7 +100,7 @@ async def show_list(pressed: Pressed) -> Card:
 @press(shown_as.SUGGEST, Need.PLAYER, Answering.FORM)
 async def open_form(pressed: Pressed) -> Form:
     """Open the form of a suggestion."""
-    return suggestion_form(pressed.entry.game.id)
+    return suggestion_form(pressed.entry.game.id, await wording(pressed.desk, pressed.entry))
 
 
 @press(_SENT, Need.PLAYER)
@@ -99,14 +114,14 @@ async def sent(pressed: Pressed) -> Card:
 async def pick(pressed: Pressed) -> Card:
     """Answer the card on which the referee decides what he has chosen: "s3" or "q2"."""
     desk, game = pressed.desk, pressed.entry.game
-    chosen = pressed.values[0]
+    chosen, words = pressed.values[0], await wording(desk, pressed.entry)
     if chosen.startswith("q"):
         one = await _question(pressed, chosen[1:])
-        who = shown_as.who(one.user, one.seat)
-        return shown_as.question_card(game.id, plain(game.name), one.number, one.text, one.rules, who)
+        asked = shown_as.Question(one.number, one.text, one.rules, shown_as.who(one.user, one.seat))
+        return shown_as.question_card(game.id, plain(game.name), asked, words)
     one = await _suggestion(pressed, chosen[1:])
     open_now = await desk.box.is_open(game.id, pressed.entry.me.seat)
-    return shown_as.suggestion_card(game.id, one, open_now=open_now)
+    return shown_as.suggestion_card(game.id, one, words, open_now=open_now)
 
 
 @press(shown_as.TAKE, Need.REFEREE_ALWAYS, Answering.FORM)
@@ -118,20 +133,13 @@ async def take(pressed: Pressed) -> Form:
 
 @press(_TAKEN, Need.REFEREE_ALWAYS)
 async def taken(pressed: Pressed) -> Card:
-    """Take a suggestion up: the written rules change, between two Game Turns (16.5)."""
+    """Take a suggestion up: the written rules change, in a campaign between two Game Turns (16.5)."""
     entry, filled = pressed.entry, pressed.filled
-    await pressed.desk.box.take_up(
-        entry.game.id,
-        entry.asker.user,
-        int(pressed.carried.more),
-        filled.text("text"),
-        rule_numbers(filled.text("rules"), entry.game.ruleset),
-        filled.text("reason"),
-        key=entry.asker.key,
-        at=entry.asker.at,
-    )
-    said = say("ruling.done_written", game=plain(entry.game.name), text=plain(filled.text("text"), 600))
-    return Card(f"{said}\n{say('ruling.undo')}")
+    text, rules, reason = (filled.text(name) for name in ("text", "rules", "reason"))
+    rule = Written(text, rules, reason).act(entry.game.ruleset)
+    number, asker = int(pressed.carried.more), entry.asker
+    made = await pressed.desk.box.take_up(entry.game.id, asker.user, number, rule, key=asker.key, at=asker.at)
+    return await done(pressed.desk, entry, made)
 
 
 @press(shown_as.DECLINE, Need.REFEREE_ALWAYS, Answering.FORM)

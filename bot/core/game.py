@@ -13,9 +13,11 @@ from bot.core.picture import Picture
 from bot.core.post.kept import KeptKind
 from bot.core.telling import Letters
 from bot.present.reader import View
+from bot.present.rulings.wording import ANY, Wording
 from bot.store.journal import COMMON, Ledger
 from bot.words.language import Language
 from bot.words.speech import NO_WORDS
+from engine.common.ruling import Rule, Ruling
 from engine.common.seat import REFEREE, Seat
 from engine.common.turn import Open
 from engine.ruleset import Ruleset
@@ -63,6 +65,22 @@ class Projection:
     step: Callable[[Any, Any, int], Any] = as_it_was
 
 
+def at_any_time(_: View) -> bool:
+    """Return that suggestions for the rules are laid before everybody at once (the default)."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRulings:
+    """How rulings are acts of a game's own; those of any other stand beside its steps (0038).
+
+    `said(rule)` is what its referee says who rules, `made` are the rulings in a state of it, or a View.
+    """
+
+    said: Callable[[Rule], Any]
+    made: Callable[[Any], tuple[Ruling, ...]]
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """One game.
@@ -80,6 +98,8 @@ class Game:
     that can have hours; `clock_closes`: the clock may say `Open.close` where nothing is set. `kept` are its
     messages that are kept up to date.
     `ledger`: where its games stand, of one that stands apart from the others.
+    `rulings`: how they are acts of its own; `wording`: how it speaks of them, of questions and suggestions.
+    `discusses(view)`: suggestions are laid before everybody now, and may be taken up.
     `offices(view)` are those that a seat can give to one of its people; a game that has any tells what
     `bot/core/offices.py` says of them.
     """
@@ -104,6 +124,9 @@ class Game:
     kept: tuple[KeptKind, ...] = ()
     offices: Callable[[Any], tuple[str, ...]] = nothing_to_give
     ledger: Ledger = COMMON
+    rulings: OwnRulings | None = None
+    wording: Wording = ANY
+    discusses: Callable[[View], bool] = at_any_time
 
     def players(self, state: object) -> tuple[Seat, ...]:
         """Return the seats that play in a state: those with a voice, but the referee's."""

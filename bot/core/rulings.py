@@ -1,28 +1,48 @@
-"""The kinds of notice by which the core tells of a ruling (docs/decisions/0038)."""
+"""The kinds of notice by which any game tells of rulings, and of what is asked and suggested (0024, 0038)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from bot.core.kind import Audience, Kind, Kinds, by_name, open_kind
-from bot.present.names import plain
+from bot.core.kind import Audience, Kind, Kinds, Say, by_name, open_kind
+from bot.present.cards import Card
 from bot.present.reader import Reader
-from bot.present.rulings.letters import beneath
-from bot.told.carried import by_name as fields_of
-from bot.told.rulings import Ruled
-from bot.words.speech import say
+from bot.present.rulings import letters
+from bot.present.rulings import suggestions as cards
+from bot.present.rulings.wording import ANY, Wording
+from bot.told import rulings as told
+from engine.common.told import RulingTold
 
-_LONGEST = 600
-
-
-def _ruled(details: Ruled, _: Any, reader: Reader) -> str:  # noqa: ANN401 - as kinds have it
-    key = "any_ruling.only" if details.only else "any_ruling.made"
-    told = say(key, game=plain(reader.name), text=plain(details.text, _LONGEST))
-    return "\n".join((told, " ".join(beneath(dict(fields_of(details))))))
+_POSTED = (Audience.ROOM, Audience.PUBLIC)
+_TO_SEAT, _TO_PERSON = (Audience.SEAT,), (Audience.PERSON,)
 
 
-OF_RULINGS: Kinds = by_name(
-    open_kind("ruled", Ruled, (Audience.ROOM, Audience.PUBLIC), _ruled, checked=False),
-    Kind("ruled_only", Ruled, (Audience.SEAT,), _ruled, checked=False),
-)
-"""To everybody, and to the one side that may read it."""
+def ruling_kinds(wording: Wording = ANY) -> Kinds:
+    """Return the kinds as a game words them.
+
+    A ruling is told everybody, or the one side that may read it; suggestions are laid before everybody, and
+    the referee is asked to decide; whoever asked or suggested hears what became of it.
+    """
+
+    def said(of: Callable[[Any, Reader, Wording], str]) -> Say:
+        return lambda details, _, reader: of(details, reader, wording)
+
+    def shown(of: Callable[[Any, Reader, Wording], Card]) -> Say:
+        return lambda details, _, reader: (of(details, reader, wording),)
+
+    made, only = said(letters.ruling_made), said(letters.ruling_only)
+    return by_name(
+        open_kind("ruling_made", RulingTold, _POSTED, made, checked=False),
+        Kind("ruling_only", RulingTold, _TO_SEAT, only),
+        open_kind("suggestions_open", told.Suggested, _POSTED, shown(cards.opened)),
+        open_kind("suggestions_decide", told.ToDecide, _TO_SEAT, shown(cards.to_decide)),
+        Kind("suggestion_taken", told.TakenUp, _TO_PERSON, said(letters.taken)),
+        Kind("suggestion_declined", told.Answered, _TO_PERSON, said(letters.declined)),
+        Kind("question_asked", told.QuestionAsked, _TO_SEAT, shown(cards.question)),
+        Kind("question_ruled", told.RuledOn, _TO_PERSON, said(letters.ruled)),
+        Kind("question_answered", told.Answered, _TO_PERSON, said(letters.answered)),
+    )
+
+
+OF_RULINGS: Kinds = ruling_kinds()

@@ -1,25 +1,82 @@
-"""What is told of a ruling in a game of any rules."""
+"""What is told of what members hand in about the rules: questions to the referee, suggestions for everybody.
+
+What is told of a ruling is in `engine/common/told.py`, since an engine may tell of it.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.told.carried import of_kinds
+from bot.told.carried import Person, of_kinds
 
 
 @dataclass(frozen=True, slots=True)
-class Ruled:
-    """A ruling: its text, the rules it bears on ("2.1, 2.3"), why, its number, and that which it replaces.
+class QuestionAsked:
+    """A question to the referee: its number and text, the rules it is about ("2.1, 2.3"), whose it is.
 
-    `only`: the one seat that may read it, "" for everybody.
+    `of` is the seat of whoever asked.
     """
 
+    number: int
     text: str
     rules: str
-    reason: str
+    by: Person
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What the referee says of a question or a suggestion, with its number and text, and makes no rule of."""
+
     number: int
-    replaces: int
-    only: str = ""
+    text: str
+    word: str
 
 
-DETAILS = of_kinds((Ruled, "ruled ruled_only"))
+@dataclass(frozen=True, slots=True)
+class RuledOn:
+    """A question that was ruled on, and the ruling: "" where who asked may not read it."""
+
+    number: int
+    text: str
+    ruling: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakenUp:
+    """A suggestion that was taken up."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Suggested:
+    """The suggestions that are laid before everybody in a turn, 0: before the first.
+
+    `items` is JSON: number, seat, rules and text of each, as many as a post has room for; `by` are their
+    authors in the same order, "42;43"; `count` is how many there are.
+    """
+
+    turn: int
+    items: str
+    by: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToDecide:
+    """How many suggestions the referee is to decide, and in which turn."""
+
+    count: int
+    turn: int
+
+
+DETAILS = of_kinds(
+    (QuestionAsked, "question_asked"),
+    (Answered, "question_answered suggestion_declined"),
+    (RuledOn, "question_ruled"),
+    (TakenUp, "suggestion_taken"),
+    (Suggested, "suggestions_open"),
+    (ToDecide, "suggestions_decide"),
+)

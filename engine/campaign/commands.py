@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from engine.campaign.forces import Team, Vehicles
 from engine.campaign.outcome import BattleOutcome
+from engine.common import ruling
 from engine.common import seat as words
 from engine.hexes import Hex
 
@@ -245,24 +246,8 @@ class SetMarkers:
     closed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A ruling on what the rules do not foresee; it becomes part of them (2.6).
-
-    `rules` are those it bears on, `reason` is why. `only`: for the eyes of that seat alone, where it names a
-    secret. `written` changes the written rules, between two Game Turns (16.5), perhaps by taking up the
-    suggestion of a number (2.7). `replaces` is the number of an earlier one for the same readers; 0 is none.
-    """
-
-    text: str
-    rules: tuple[str, ...] = ()
-    reason: str = ""
-    only: Seat | None = None
-    written: bool = False
-    suggestion: int = 0
-    replaces: int = 0
-
-
+Rule = ruling.Rule
+"""A ruling, or a change of the written rules, as in every game (2.6, 2.7, 16.5)."""
 Answer = Halt | Go | NameFighters | RankRetreat | Recover | RecoverNone | Resign
 Amendment = SetBank | SetControl | SetPlatoon | SetTurn | SetMarkers
 RefereeAct = GoFirst | Toss | OrderBattles | ReportResult | Close | Amendment | Rule

@@ -148,7 +148,7 @@ def _ruling_made(before: State, event: e.RulingMade) -> Iterable[Notice]:
     if event.only is None:
         return _post(PLAYING, "ruling_made", **details)
     # Not in its room: that something was written there only for one team would tell the other of it.
-    return [Notice(event.only, "ruling_only", FrozenMap(details))] if event.only.team is not None else []
+    return _private(filter(None, (event.only.team,)), "ruling_only", **details)
 
 
 def _bank_set(_: State, event: e.BankSet) -> Iterable[Notice]:

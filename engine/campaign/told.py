@@ -12,6 +12,7 @@ from typing import Annotated, TypeAlias
 from engine.campaign.forces import Team, Vehicle, Vehicles, written
 from engine.campaign.outcome import BattleOutcome
 from engine.common.as_text import AsText, many
+from engine.common.told import OF_THE_CORE
 from engine.hexes import Hex
 
 
@@ -215,6 +216,7 @@ class MarkersSet:
 
 
 DETAILS: Mapping[str, type] = {
+    **OF_THE_CORE,
     "first_chosen": First,
     "turn_began": TurnBegan,
     "game_ended": GameEnded,

@@ -10,6 +10,24 @@ from engine.common.seat import REFEREE, Seat
 
 
 @dataclass(frozen=True, slots=True)
+class Rule:
+    """The referee rules on what the rules do not foresee, and what they say becomes part of them (2.6).
+
+    `rules` are those it bears on, `reason` is why. `only`: for the eyes of that seat alone, where it names a
+    secret. `written` changes the written rules (16.5), perhaps by taking up the suggestion of a number (2.7).
+    `replaces` is the number of an earlier one for the same readers; 0 is none.
+    """
+
+    text: str
+    rules: tuple[str, ...] = ()
+    reason: str = ""
+    only: Seat | None = None
+    written: bool = False
+    suggestion: int = 0
+    replaces: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Ruling:
     """One ruling, or one change of the written rules (`written`, 16.5).
 

@@ -58,10 +58,27 @@ class Look:
         return cls(what, mark, count, first, last)
 
 
+@dataclass(frozen=True, slots=True)
+class RulingTold:
+    """A ruling: its text, the rules it bears on ("2.1, 2.3"), why, its number, and that which it replaces.
+
+    `written`: it changes the written rules. An older letter tells its text alone, and has None for the rest.
+    """
+
+    text: str
+    rules: str | None = None
+    reason: str | None = None
+    number: int | None = None
+    written: bool | None = None
+    replaces: int | None = None
+
+
 OF_THE_CORE: Mapping[str, type] = {
     "close_due": CloseDue,
     "clock_closed": ClockClosed,
     "office_given": OfficeGiven,
     "office_taken": OfficeTaken,
+    "ruling_made": RulingTold,
+    "ruling_only": RulingTold,
 }
 """Of which type the details of a kind are, in whatever game."""

@@ -17,14 +17,14 @@ from engine.campaign.commands import Rule, Seat, Submission
 from engine.campaign.events import RulingMade
 from engine.common.chance import Rolled, digest
 from engine.common.notice import Notice
-from engine.frozen import FrozenMap
+from engine.common.told import RulingTold
 from engine.skirmish.commands import Pass
 from engine.skirmish.commands import Submission as Acted
 from engine.skirmish.sides import Seat as Side
 
 SAID = Submission(Seat.REFEREE, (Rule("Be kind."),))
 HAPPENED = (RulingMade("Be kind."),)
-TOLD = (Notice(Seat.BLUE, "ruling_made", FrozenMap({"text": "Be kind."}), post=True),)
+TOLD = (Notice(Seat.BLUE, "ruling_made", RulingTold("Be kind."), post=True),)
 LETTER = codec.write_notices(TOLD)
 
 

@@ -198,7 +198,7 @@ def test_the_longest_number_fits_into_every_button() -> None:
         for carries in pressed(card):
             assert len(carries) <= 100
             assert Carried.read(carries) is not None
-    option = otherwise("g" * 24, (longest, "A.1", "C.1"), 999_999_999)
+    option = otherwise("g" * 24, (longest, "A.1", "C.1"), 999_999_999, by=())
     carried = Carried.read(option.button.carries)
     assert carried is not None
     assert carried.more == f"{longest},A.1,C.1"

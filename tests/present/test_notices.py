@@ -12,7 +12,6 @@ import pytest
 from bot.games.campaign.notices import KINDS
 from bot.present.notices import battle_fought
 from bot.present.reader import Reader
-from bot.present.rulings.letters import ruling_made
 from bot.services.notices import OF_NO_GAME
 from bot.store.codec import write_notices
 from bot.told.delivery import Aside, NotDelivered
@@ -22,6 +21,7 @@ from engine.campaign.forces import Kind, Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
 from engine.campaign.told import Fought
 from engine.campaign.view import View
+from engine.common.told import RulingTold
 from tests.present.told import told
 from tests.rules.campaign.table import view
 
@@ -87,7 +87,9 @@ EXAMPLES: dict[str, object] = {
 }
 
 OWN: dict[str, dict[str, object]] = {
-    **{kind: {"by": "42"} for kind in ("question_asked", "suggestions_open")},
+    **{kind: {"number": 2, "written": True, "replaces": 1} for kind in ("ruling_made", "ruling_only")},
+    "question_asked": {"by": 42},
+    "suggestions_open": {"by": "42"},
     **{kind: {"vehicles": "P1 M5, L3; P2 H7"} for kind in ("battle_ruled", "ruling_back")},
     "vehicle_given": {"platoon": "P1"},
 }
@@ -185,4 +187,4 @@ def test_a_battle_is_told_with_the_losses_of_both_sides() -> None:
 
 
 def test_what_the_referee_wrote_formats_nothing() -> None:
-    assert "\\*\\*now\\*\\*" in ruling_made({"text": "stop **now**"}, "War")
+    assert "\\*\\*now\\*\\*" in str(KINDS["ruling_made"].say(RulingTold("stop **now**"), None, READER))

@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 from bot.cogs.rule_numbers import rule_numbers
+from bot.games.campaign.rulings import WORDING
 from bot.present.cards import Button, Card, Select
 from bot.present.carried import Carried
 from bot.present.messages import LONGEST_MESSAGE
+from bot.present.reader import Reader
 from bot.present.rulings.asked import Asked, Option, asked_card, otherwise
 from bot.present.rulings.letters import ruling_made
 from bot.present.rulings.listed import rulings_card
@@ -19,6 +21,7 @@ from bot.words.speech import speaking
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.common.ruling import Ruling
+from engine.common.told import RulingTold
 from engine.errors import NotAllowed
 from tests.services.scene import NOON
 
@@ -37,7 +40,9 @@ def selects(card: Card) -> list[Select]:
 @pytest.mark.rule("campaign 2.6")
 def test_what_the_referee_is_asked_names_every_option_with_its_rule_and_what_holds_otherwise() -> None:
     close = Option(Button("Close it", "aj:close:g:1:"), "scouts go on.", ("12.4",))
-    card = asked_card(Asked("**Close?**", ("12.4",), (close, otherwise("g", ("12.4",))), "it stays open."))
+    card = asked_card(
+        Asked("**Close?**", ("12.4",), (close, otherwise("g", ("12.4",), by=("2.6",))), "it stays open.")
+    )
     assert card.text.splitlines() == [
         "**Close?** (rule 12.4)",
         "- **Close it**: scouts go on. (rule 12.4)",
@@ -49,7 +54,9 @@ def test_what_the_referee_is_asked_names_every_option_with_its_rule_and_what_hol
 
 def test_however_many_rules_a_question_is_about_its_button_is_no_longer_than_discord_takes() -> None:
     rules = tuple(f"{chapter}.{number}" for chapter in range(10, 16) for number in range(10, 14))
-    (button,) = buttons(asked_card(Asked("?", rules, (otherwise("0123456789abcdef", rules, 999),), "-")))
+    (button,) = buttons(
+        asked_card(Asked("?", rules, (otherwise("0123456789abcdef", rules, 999, by=("2.6",)),), "-"))
+    )
     carried = Carried.read(button.carries)
     assert len(button.carries) <= 100
     assert carried is not None
@@ -99,7 +106,7 @@ def test_a_list_of_rules_to_choose_from_is_never_longer_than_discord_takes() -> 
 
 @pytest.mark.rule("campaign 2.7")
 def test_what_somebody_suggests_formats_nothing_and_calls_nobody() -> None:
-    text = list_card("g", "War", (IDEA,), (), reader=7, referee=False, open_now=True).text
+    text = list_card("g", "War", (IDEA,), (), WORDING, reader=7, referee=False, open_now=True).text
     assert "\\*Scouts\\* \\@everyone" in text
     assert "<@42>" in text
     assert "*Scouts*" not in text.replace("\\*", "")
@@ -117,14 +124,21 @@ def test_what_somebody_suggests_formats_nothing_and_calls_nobody() -> None:
     ],
 )
 def test_the_list_says_what_became_of_each(one: HandedIn, said: str) -> None:
-    assert said in list_card("g", "War", (one,), (), reader=7, referee=False, open_now=False).text
+    assert said in list_card("g", "War", (one,), (), WORDING, reader=7, referee=False, open_now=False).text
 
 
 def test_only_the_referee_has_a_list_to_decide_from_and_only_of_what_waits() -> None:
     every = (*(replace(IDEA, number=at) for at in range(30)), replace(IDEA, number=77, state=State.TAKEN))
-    player = list_card("g", "War", every, (), reader=7, referee=False, open_now=True)
+    player = list_card("g", "War", every, (), WORDING, reader=7, referee=False, open_now=True)
     referee = list_card(
-        "g", "War", every, (replace(IDEA, kind=Kind.QUESTION),), reader=7, referee=True, open_now=True
+        "g",
+        "War",
+        every,
+        (replace(IDEA, kind=Kind.QUESTION),),
+        WORDING,
+        reader=7,
+        referee=True,
+        open_now=True,
     )
     assert selects(player) == []
     (select,) = selects(referee)
@@ -138,20 +152,23 @@ def test_everybody_takes_back_his_own_as_long_as_it_waits_and_nobody_else_s() ->
     mine = replace(IDEA, number=2, user=7)
     every = (IDEA, mine, replace(mine, number=3, state=State.DECLINED, word="No."))
     asked = (replace(mine, kind=Kind.QUESTION, number=9),)
-    (select,) = selects(list_card("g", "War", every, asked, reader=7, referee=False, open_now=True))
+    (select,) = selects(list_card("g", "War", every, asked, WORDING, reader=7, referee=False, open_now=True))
     assert [one.value for one in select.choices] == ["s2", "q9"]
 
 
 @pytest.mark.rule("campaign 16.5")
 @pytest.mark.parametrize("open_now", [True, False])
 def test_the_referee_is_told_whether_he_can_take_it_up_now(open_now: bool) -> None:  # noqa: FBT001 - a case
-    text = suggestion_card("g", IDEA, open_now=open_now).text
+    text = suggestion_card("g", IDEA, WORDING, open_now=open_now).text
     assert ("not now" in text) is not open_now
     assert "rule 16.5" in text
 
 
 def test_a_ruling_of_an_older_letter_is_told_as_it_was() -> None:
-    assert ruling_made({"text": "be kind"}, "War") == "**The referee has ruled (2.6):** be kind"
+    assert (
+        ruling_made(RulingTold("be kind"), Reader("g", "War"), WORDING)
+        == "**The referee has ruled (2.6):** be kind"
+    )
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,7 @@ SITES = {
     "bot/cogs/orders.py: pressed.interaction.response.send_modal": "who asks",
     "bot/cogs/referee.py: interaction.response.send_modal": "who asks",
     "bot/cogs/referee_eyes.py: interaction.response.send_modal": "who asks",
+    "bot/cogs/ruling.py: interaction.response.send_modal": "who asks",
     "bot/cogs/rulings.py: interaction.response.send_modal": "who asks",
     "bot/cogs/setting.py: opened.interaction.response.send_modal": "who asks",
     # a room or a person that is handed in: see WRITERS

@@ -18,6 +18,7 @@ from bot.services.changing import send, send_members
 from bot.services.herald import Herald
 from bot.services.notices import notice
 from bot.services.parcels import Channel, Member, Parcel, Unreachable
+from bot.told.rulings import Suggested
 from bot.told.whole import Text
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -91,9 +92,7 @@ async def tell(scene: Scene) -> None:
     async with scene.database.write() as connection:
         letters = [(user, notice(Seat.BLUE, "retracted", Text(str(user)))) for user in PEOPLE]
         await send_members(connection, scene.table.kinds, scene.id, letters, NOON)
-        posts = [
-            notice(seat, "suggestions_open", post=True, turn=1, items="", by="", count=1) for seat in CHANNELS
-        ]
+        posts = [notice(seat, "suggestions_open", Suggested(1, "[]", "", 1), post=True) for seat in CHANNELS]
         await send(connection, scene.table.kinds, scene.id, posts, NOON)
 
 

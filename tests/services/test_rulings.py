@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from itertools import count
+from typing import Any
 
 import pytest
 from sqlalchemy import select
@@ -61,12 +61,11 @@ async def tick(scene: Scene) -> int:
 
 
 async def take_up(scene: Scene, number: int, by: int = REFEREE) -> None:
-    await SuggestionBox(scene.table).take_up(
-        scene.id, by, number, IDEA, ("12.2",), "why not", key=key(), at=scene.now()
-    )
+    rule = Rule(IDEA, ("12.2",), "why not")
+    await SuggestionBox(scene.table).take_up(scene.id, by, number, rule, key=key(), at=scene.now())
 
 
-async def told(scene: Scene, kind: str) -> list[tuple[str, int, Mapping[str, object]]]:
+async def told(scene: Scene, kind: str) -> list[tuple[str, int, Any]]:
     async with scene.database.read() as connection:
         rows = (await connection.execute(select(outbox).order_by(outbox.c.id))).all()
     return [
@@ -128,7 +127,7 @@ async def test_the_box_opens_once_before_each_game_turn_with_what_is_not_decided
     assert await tick(begun) == 1
     posts = await told(begun, "suggestions_open")
     assert [(audience, target) for audience, target, _ in posts] == [("channel", CHANNELS[Seat.PUBLIC])] * 3
-    assert [[number for number, *_ in json.loads(str(one["items"]))] for *_, one in posts] == [[1], [2], [2]]
+    assert [[number for number, *_ in json.loads(one.items)] for *_, one in posts] == [[1], [2], [2]]
     assert {audience for audience, *_ in await told(begun, "suggestions_decide")} == {"dm"}
 
 
@@ -286,7 +285,7 @@ async def test_a_ruling_answers_its_question_until_it_is_undone(begun: Scene) ->
     assert one.state is State.TAKEN
     (letter,) = await told(begun, "question_ruled")
     assert letter[:2] == ("member", RED)
-    assert letter[2]["ruling"] == NIGHT.text
+    assert letter[2].ruling == NIGHT.text
     await begun.table.undo(begun.id, key=key(), author_id=REFEREE, at=begun.now(), reason="no")
     (one,) = await questions.readable(begun.id, await me(begun, RED))
     assert one.state is State.WAITING
@@ -324,7 +323,7 @@ async def test_who_may_not_read_the_ruling_on_his_question_is_not_told_its_words
     secret = Rule("Blue's P3 counts as a scout.", only=Seat.BLUE)
     await questions.rule(begun.id, REFEREE, asked.number, secret, key=key(), at=begun.now())
     (letter,) = await told(begun, "question_ruled")
-    assert letter[2]["ruling"] == ""
+    assert letter[2].ruling == ""
     everywhere = [(where, target) for where, target, _ in await told(begun, "ruling_only")]
     assert everywhere == [("dm", BLUE)]
     assert await told(begun, "ruling_made") == []
@@ -361,7 +360,7 @@ async def test_who_is_forgotten_leaves_what_was_read_without_his_name_and_nothin
     assert one.text == IDEA
     assert one.user < 0
     (post,) = await told(begun, "suggestions_open")
-    assert str(BLUE_MEMBER) not in str(post[2]["by"]).split(";")
+    assert str(BLUE_MEMBER) not in post[2].by.split(";")
     assert (await put(begun, RED)).number == 3
 
 

@@ -116,7 +116,7 @@ async def test_the_bot_stops_in_the_middle_a_room_is_gone_and_somebody_is_forgot
 
 
 async def test_what_belongs_to_campaigns_says_so_instead_of_failing(there: Stage) -> None:
-    for who, command in ((ANN, "map"), (ANN, "suggest"), (RHEA, "referee close")):
+    for who, command in ((ANN, "map"), (ANN, "bank"), (RHEA, "referee close")):
         assert "is played by lines" in await sent(there, who, command), command
 
 

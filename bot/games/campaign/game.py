@@ -6,11 +6,13 @@ from bot.core.game import Game, Projection
 from bot.core.picture import Picture
 from bot.games.campaign.letters import letters
 from bot.games.campaign.notices import KINDS
+from bot.games.campaign.rulings import RULINGS, WORDING
 from bot.present import alt
 from bot.present.faults import TABLE
 from bot.present.story import story
 from bot.services.battles.begun import NEVER, begun_by
 from bot.store.codec import CODEC
+from engine.campaign.between import between_turns
 from engine.campaign.rules import CAMPAIGN as RULES
 from engine.campaign.waits import PACES
 
@@ -31,4 +33,7 @@ CAMPAIGN = Game(
     projects=Projection(NEVER, begun_by),
     story=story,
     paces=PACES,
+    rulings=RULINGS,
+    wording=WORDING,
+    discusses=between_turns,
 )

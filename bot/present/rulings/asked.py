@@ -61,10 +61,13 @@ def _lines(asked: Asked) -> Iterator[str]:
     yield say("asked.default", default=asked.default)
 
 
-def otherwise(game: str, rules: tuple[str, ...], question: int = 0) -> Option:
-    """Answer the option that is always there: to rule, on these rules, and perhaps on somebody's question."""
+def otherwise(game: str, rules: tuple[str, ...], question: int = 0, *, by: tuple[str, ...]) -> Option:
+    """Return the option that is always there: to rule, on these rules, and perhaps on somebody's question.
+
+    `by` are the rules by which the referee may, if the game's book has any.
+    """
     carried = rules
     while len(",".join(carried)) > _ROOM:
         carried = carried[:-1]
     carries = str(Carried(RULE_FORM, game, question, ",".join(carried)))
-    return Option(Button(say("button.rule_form"), carries), say("asked.rules_himself"), ("2.6",))
+    return Option(Button(say("button.rule_form"), carries), say("asked.rules_himself"), by)

@@ -56,4 +56,4 @@ def _options(game: str, position: int, view: View, what: str, ready: Mapping[Tea
     for team, draft in ready.items():
         carries = str(Carried("give_for", game, turn_mark(view), f"{team.value}.{draft}"))
         yield Option(Button(say("button.give_for", team=team_name(team)), carries), say("asked.give_does"))
-    yield otherwise(game, _RULES[what])
+    yield otherwise(game, _RULES[what], by=("2.6",))

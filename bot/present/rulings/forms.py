@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.present.cards import Choice
 from bot.present.carried import Carried
 from bot.present.forms import Form, Options, Text
 from bot.present.rulings.asked import RULE_SENT
-from bot.present.vehicles import team as team_name
+from bot.present.rulings.wording import Wording
+from bot.present.seats import seat_name
 from bot.words.speech import say
-from engine.campaign.forces import Team
+from engine.common.seat import REFEREE, Seat
 
 LONGEST = 500
 """How long a ruling, a suggestion, a question, or the referee's word may be."""
+_MOST = 25
+"""How many choices a list has."""
 EVERYBODY = "everybody"
 """The value of a list that names no team: everybody may read it."""
 
 
-def ruling_form(game: str, rules: str, question: int = 0) -> Form:
-    """Answer the form of a ruling; `question` is the number of the question that it answers, 0: of none."""
+def ruling_form(game: str, sides: Sequence[Seat], rules: str, question: int = 0) -> Form:
+    """Return the form of a ruling; `question` is the number of the question that it answers, 0: of none."""
     return Form(
         say("ruling.form"),
         str(Carried(RULE_SENT, game, question)),
@@ -25,7 +30,7 @@ def ruling_form(game: str, rules: str, question: int = 0) -> Form:
             Text("text", say("ruling.text"), about=say("ruling.text_about"), long=True, longest=LONGEST),
             Text("rules", say("ruling.rules"), say("ruling.rules_hint"), rules, needed=False, longest=60),
             Text("reason", say("ruling.reason"), long=True, needed=False, longest=LONGEST),
-            Options("readers", say("ruling.readers"), readers(), say("ruling.readers_about")),
+            Options("readers", say("ruling.readers"), readers(sides), say("ruling.readers_about")),
             Text(
                 "replaces",
                 say("ruling.replaces"),
@@ -37,22 +42,32 @@ def ruling_form(game: str, rules: str, question: int = 0) -> Form:
     )
 
 
-def readers() -> tuple[Choice, ...]:
-    """Answer who may read a ruling: everybody, one team where it names a secret, the referee alone."""
+def readers(sides: Sequence[Seat]) -> tuple[Choice, ...]:
+    """Return who may read a ruling: everybody, one side where it names a secret, the referee alone.
+
+    Where there are more sides than a list holds, the others are named by `only:`.
+    """
     return (
         Choice(say("ruling.for_everybody"), EVERYBODY, chosen=True),
-        *(Choice(say("ruling.for_team", team=team_name(team)), team.value) for team in Team),
-        Choice(say("ruling.for_referee"), "referee"),
+        *(Choice(say("ruling.for_team", team=seat_name(side)), side) for side in sides[: _MOST - 2]),
+        Choice(say("ruling.for_referee"), REFEREE),
     )
 
 
-def suggestion_form(game: str) -> Form:
-    """Answer the form with which something is suggested for the rules."""
+def suggestion_form(game: str, wording: Wording) -> Form:
+    """Return the form with which something is suggested for the rules."""
+    about = wording.say("suggestion.about")
     return Form(
         say("suggestion.form"),
         str(Carried("suggest_sent", game, 0)),
         (
-            Text("text", say("suggestion.text"), about=say("suggestion.about"), long=True, longest=LONGEST),
+            Text(
+                "text",
+                say("suggestion.text"),
+                about=about,
+                long=True,
+                longest=LONGEST,
+            ),
             Text("rules", say("ruling.rules"), say("ruling.rules_hint"), needed=False, longest=60),
         ),
     )

@@ -6,66 +6,76 @@ from collections.abc import Iterator
 
 from bot.present.faults import cited
 from bot.present.names import plain
-from bot.present.reader import Details
+from bot.present.reader import Reader
+from bot.present.rulings.wording import Wording
+from bot.told.rulings import Answered, RuledOn, TakenUp
 from bot.words.speech import say
+from engine.common.told import RulingTold
 
 _LONGEST = 1500
 _OWN = 500
 
 
-def ruling_made(details: Details, _: str) -> str:
-    """Answer a ruling, or a change of the written rules, as everybody is told of it."""
-    return _whole("notice.rules_changed" if details.get("written") else "notice.ruling_made", details)
+def ruling_made(details: RulingTold, reader: Reader, wording: Wording) -> str:
+    """Return a ruling, or a change of the written rules, as everybody is told of it."""
+    key = "notice.rules_changed" if details.written else "notice.ruling_made"
+    return _whole(key, details, reader, wording)
 
 
-def ruling_only(details: Details, _: str) -> str:
-    """Answer a ruling as the one team is told that may read it."""
-    return _whole("notice.ruling_only", details)
+def ruling_only(details: RulingTold, reader: Reader, wording: Wording) -> str:
+    """Return a ruling as the one side is told that may read it."""
+    return _whole("notice.ruling_only", details, reader, wording)
 
 
-def _whole(key: str, details: Details) -> str:
-    lines = [say(key, text=plain(str(details["text"]), _LONGEST)), " ".join(beneath(details))]
-    return "\n".join(line for line in lines if line)
+def _whole(key: str, details: RulingTold, reader: Reader, wording: Wording) -> str:
+    told = wording.say(key, game=plain(reader.name), text=plain(details.text, _LONGEST))
+    return "\n".join(line for line in (told, " ".join(_beneath(details))) if line)
 
 
-def beneath(details: Details) -> Iterator[str]:
+def _beneath(details: RulingTold) -> Iterator[str]:
     """Return its number, what it bears on and why; an older letter tells none of it."""
-    if details.get("number"):
-        yield say("ruling.number", number=str(details["number"]))
-    rules = tuple(one for one in str(details.get("rules", "")).split(", ") if one)
-    if rules:
+    if details.number:
+        yield say("ruling.number", number=str(details.number))
+    if rules := named(details.rules or ""):
         yield say("ruling.bears", rules=cited(rules))
-    if details.get("replaces"):
-        yield say("ruling.instead", number=str(details["replaces"]))
-    if details.get("reason"):
-        yield say("ruling.why", reason=plain(str(details["reason"]), _LONGEST))
+    if details.replaces:
+        yield say("ruling.instead", number=str(details.replaces))
+    if details.reason:
+        yield say("ruling.why", reason=plain(details.reason, _LONGEST))
 
 
-def taken(details: Details, _: str) -> str:
-    """Tell somebody that his suggestion was taken up."""
-    return _own("suggestion.told_taken", details)
+def named(rules: str) -> tuple[str, ...]:
+    """Return the numbers of rules that stand in a text: "2.1, 2.3"."""
+    return tuple(one for one in rules.split(", ") if one)
 
 
-def declined(details: Details, _: str) -> str:
-    """Tell somebody that his suggestion was declined, and what the referee said."""
-    return _own("suggestion.told_declined", details)
+def taken(details: TakenUp, reader: Reader, wording: Wording) -> str:
+    """Tell somebody that their suggestion was taken up."""
+    return _own("suggestion.told_taken", details, reader, wording)
 
 
-def answered(details: Details, _: str) -> str:
-    """Tell somebody what the referee answered to his question."""
-    return _own("question.told_answered", details)
+def declined(details: Answered, reader: Reader, wording: Wording) -> str:
+    """Tell somebody that their suggestion was declined, and what the referee said."""
+    return _own("suggestion.told_declined", details, reader, wording, word=details.word)
 
 
-def ruled(details: Details, _: str) -> str:
-    """Tell somebody that his question was ruled on: the ruling itself if he may read it."""
-    return _own("question.told_ruled" if details["ruling"] else "question.told_ruled_apart", details)
+def answered(details: Answered, reader: Reader, wording: Wording) -> str:
+    """Tell somebody what the referee answered to their question."""
+    return _own("question.told_answered", details, reader, wording, word=details.word)
+
+
+def ruled(details: RuledOn, reader: Reader, wording: Wording) -> str:
+    """Tell somebody that their question was ruled on: the ruling itself if they may read it."""
+    key = "question.told_ruled" if details.ruling else "question.told_ruled_apart"
+    return _own(key, details, reader, wording, ruling=details.ruling)
 
 
 def ended(text: str) -> str:
-    """Answer what somebody wrote with a full stop behind it, where another sentence follows."""
+    """Return what somebody wrote with a full stop behind it, where another sentence follows."""
     return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
 
-def _own(key: str, details: Details) -> str:
-    filled = {name: ended(plain(str(value), _OWN)) if value else "" for name, value in details.items()}
-    return say(key, **filled)
+def _own(key: str, of: Answered | RuledOn | TakenUp, reader: Reader, wording: Wording, **words: str) -> str:
+    said = {name: ended(plain(one, _OWN)) for name, one in {"text": of.text, **words}.items() if one}
+    # In a campaign's sentence the number has its full stop too, as it always had.
+    return wording.say(key, number=ended(str(of.number)), game=plain(reader.name), **said)

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from bot.present.cards import Button, Card, Choice, Look, Select
 from bot.present.carried import Carried
 from bot.present.faults import cited
 from bot.present.names import bare, plain
-from bot.present.reader import Details, Reader
+from bot.present.reader import Reader
 from bot.present.rulings.asked import Asked, Option, asked_card, otherwise
 from bot.present.rulings.forms import LONGEST
-from bot.present.rulings.letters import ended
-from bot.present.vehicles import team as team_name
+from bot.present.rulings.letters import ended, named
+from bot.present.rulings.wording import Wording
+from bot.present.seats import seat_name
+from bot.told.rulings import QuestionAsked, Suggested, ToDecide
 from bot.words.speech import say
-from engine.campaign.commands import Seat
-from engine.campaign.view import View
+from engine.common.seat import PUBLIC, REFEREE, Seat
 
 LIST, SUGGEST, PICK = "suggestions", "suggest", "suggest_pick"
 TAKE, DECLINE, BACK = "suggest_take", "suggest_decline", "suggest_back"
@@ -62,49 +64,54 @@ class HandedIn(Protocol):
         """What the referee said of it."""
 
 
-def opened(details: Details, _: View, reader: Reader) -> Card:
-    """Lay the suggestions before everybody, to be discussed until the Game Turn begins (2.7)."""
-    items = json.loads(str(details["items"]))
-    by = str(details["by"]).split(";")
-    turn = int(str(details["turn"]))
-    head = say("suggestion.opened", game=plain(reader.name), turn=turn) if turn else ""
-    lines = [head or say("suggestion.opened_before", game=plain(reader.name))]
-    for (number, seat, rules, text), user in zip(items, by, strict=False):
-        about = tuple(one for one in str(rules).split(", ") if one)
-        lines.append(_line(int(number), str(text), about, int(user), Seat(str(seat))))
-    more = int(str(details["count"])) - len(items)
+def opened(details: Suggested, reader: Reader, wording: Wording) -> Card:
+    """Lay the suggestions before everybody, to be discussed (2.7)."""
+    head = "suggestion.opened" if details.turn else "suggestion.opened_before"
+    lines = [wording.say(head, game=plain(reader.name), turn=details.turn)]
+    items = json.loads(details.items)
+    for (number, seat, rules, text), user in zip(items, details.by.split(";"), strict=False):
+        lines.append(_line(int(number), str(text), named(str(rules)), int(user), str(seat)))
+    more = details.count - len(items)
     if more > 0:
         lines.append(say("suggestion.more", count=more))
-    lines.append(say("suggestion.discuss"))
+    lines.append(wording.say("suggestion.discuss"))
     return Card("\n".join(lines)).under((to_list(reader.game), to_suggest(reader.game)))
 
 
-def to_decide(details: Details, _: View, reader: Reader) -> Card:
+def to_decide(details: ToDecide, reader: Reader, wording: Wording) -> Card:
     """Ask the referee to decide on what is suggested, once it was discussed."""
-    text = say("suggestion.decide", count=int(str(details["count"])), game=plain(reader.name))
+    text = wording.say("suggestion.decide", count=details.count, game=plain(reader.name))
     return Card(text).under((to_list(reader.game),))
 
 
-def question(details: Details, _: View, reader: Reader) -> Card:
-    """Ask the referee what somebody wants to know of him (2.6)."""
-    rules = tuple(one for one in str(details["rules"]).split(", ") if one)
-    number, user = int(str(details["number"])), int(str(details["by"]))
-    asker = who(user, Seat(str(details["of"])))
-    return question_card(reader.game, plain(reader.name), number, str(details["text"]), rules, asker)
+def question(details: QuestionAsked, reader: Reader, wording: Wording) -> Card:
+    """Ask the referee what somebody wants to know (2.6)."""
+    asker = who(details.by, details.of)
+    one = Question(details.number, details.text, named(details.rules), asker)
+    return question_card(reader.game, plain(reader.name), one, wording)
 
 
-def question_card(game: str, name: str, number: int, text: str, rules: tuple[str, ...], asker: str) -> Card:
-    """Answer the card on which the referee decides a question."""
-    asks = say("question.asked", game=name, number=number, who=asker, text=plain(text, LONGEST))
-    word = Button(say("button.question_word"), str(Carried(ANSWER, game, 0, str(number))), Look.GO)
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question as the referee reads it: its number and text, the rules it is about, whose it is."""
+
+    number: int
+    text: str
+    rules: tuple[str, ...]
+    asker: str
+
+
+def question_card(game: str, name: str, one: Question, wording: Wording) -> Card:
+    """Return the card on which the referee decides a question."""
+    asks = say("question.asked", game=name, number=one.number, who=one.asker, text=plain(one.text, LONGEST))
+    word = Button(say("button.question_word"), str(Carried(ANSWER, game, 0, str(one.number))), Look.GO)
     answer = Option(word, say("question.word_does"))
-    return asked_card(
-        Asked(asks, rules or ("2.6",), (answer, otherwise(game, rules, number)), say("question.default"))
-    )
+    rule = otherwise(game, one.rules or wording.asks, one.number, by=wording.asks)
+    return asked_card(Asked(asks, one.rules or wording.asks, (answer, rule), say("question.default")))
 
 
-def suggestion_card(game: str, one: HandedIn, *, open_now: bool) -> Card:
-    """Answer the card on which the referee decides a suggestion."""
+def suggestion_card(game: str, one: HandedIn, wording: Wording, *, open_now: bool) -> Card:
+    """Return the card on which the referee decides a suggestion."""
     on = cited(one.rules) if one.rules else say("suggestion.on_none")
     who_says, says = who(one.user, one.seat), ended(plain(one.text, LONGEST))
     asks = say("suggestion.asked", number=one.number, who=who_says, on=on, text=says)
@@ -112,9 +119,12 @@ def suggestion_card(game: str, one: HandedIn, *, open_now: bool) -> Card:
     decline = Button(
         say("button.suggest_decline"), str(Carried(DECLINE, game, 0, str(one.number))), Look.DANGER
     )
-    does = say("suggestion.take_now" if open_now else "suggestion.take_later")
-    options = (Option(take, does, ("16.5",)), Option(decline, say("suggestion.decline_does"), ("2.7",)))
-    return asked_card(Asked(asks, ("2.7",), options, say("suggestion.default")))
+    does = wording.say("suggestion.take_now" if open_now else "suggestion.take_later")
+    options = (
+        Option(take, does, wording.changes),
+        Option(decline, say("suggestion.decline_does"), wording.suggests),
+    )
+    return asked_card(Asked(asks, wording.suggests, options, wording.say("suggestion.default")))
 
 
 def list_card(
@@ -122,19 +132,20 @@ def list_card(
     name: str,
     found: Sequence[HandedIn],
     questions: Sequence[HandedIn],
+    wording: Wording,
     *,
     reader: int,
     referee: bool,
     open_now: bool,
 ) -> Card:
-    """Answer what somebody may read of suggestions, and of questions.
+    """Return what somebody may read of suggestions, and of questions.
 
-    The referee decides from here; everybody takes back what of his own is not decided.
+    The referee decides from here; everybody takes back what of their own is not decided.
     """
-    head = say("suggestion.list_open" if open_now else "suggestion.list_closed", game=name)
-    lines = [head, *_listed(found, "suggestion")] if found else [head, say("suggestion.list_none")]
+    head = wording.say("suggestion.list_open" if open_now else "suggestion.list_closed", game=name)
+    lines = [head, *_listed(found, "suggestion", wording)] if found else [head, say("suggestion.list_none")]
     if questions:
-        lines += [say("question.list"), *_listed(questions, "question")]
+        lines += [say("question.list"), *_listed(questions, "question", wording)]
     card = Card("\n".join(lines))
     waiting = [("s", one) for one in found if one.state == "waiting"]
     waiting += [("q", one) for one in questions if one.state == "waiting"]
@@ -168,23 +179,23 @@ def to_suggest(game: str) -> Button:
     return Button(say("button.suggest"), str(Carried(SUGGEST, game, 0)))
 
 
-def _listed(found: Iterable[HandedIn], kind: str) -> Iterator[str]:
+def _listed(found: Iterable[HandedIn], kind: str, wording: Wording) -> Iterator[str]:
     """Answer those that wait first, then what has been decided, the newest first; not what is long past."""
     every = list(found)
     waiting = [one for one in every if one.state == "waiting"]
     rest = [one for one in reversed(every) if one.state != "waiting"]
     for one in (*waiting, *rest[:_DECIDED]):
-        yield _told(one, kind)
+        yield _told(one, kind, wording)
     if len(rest) > _DECIDED:
         yield say("suggestion.more", count=len(rest) - _DECIDED)
 
 
-def _told(one: HandedIn, kind: str) -> str:
+def _told(one: HandedIn, kind: str, wording: Wording) -> str:
     line = _line(one.number, one.text, one.rules, one.user, one.seat)
     state = "unread" if kind == "suggestion" and one.state == "waiting" and one.listed is None else one.state
     word = plain(one.word, LONGEST) if one.word else ""
-    became = say(f"question.is_{state}" if kind == "question" else f"suggestion.is_{state}", word=word)
-    return f"{line} {became}"
+    key = f"question.is_{state}" if kind == "question" else f"suggestion.is_{state}"
+    return f"{line} {wording.say(key, word=word)}"
 
 
 def _line(number: int, text: str, rules: tuple[str, ...], user: int, seat: Seat) -> str:
@@ -194,6 +205,6 @@ def _line(number: int, text: str, rules: tuple[str, ...], user: int, seat: Seat)
 
 
 def who(user: int, seat: Seat) -> str:
-    """Answer somebody and his team; of whoever was forgotten, that he was a player."""
+    """Return somebody and their side; of whoever was forgotten, that they were a player."""
     name = f"<@{user}>" if user > 0 else say("privacy.former_player")
-    return say("suggestion.who", who=name, team=team_name(seat.team)) if seat.team is not None else name
+    return name if seat in (REFEREE, PUBLIC) else say("suggestion.who", who=name, team=seat_name(seat))

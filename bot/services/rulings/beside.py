@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, replace
-from datetime import datetime
+from dataclasses import asdict, replace
 from typing import Any
 
 from sqlalchemy import select
 
-from bot.services.carrying import next_entry, standard_steps
+from bot.services.carrying import Also, next_entry, standard_steps
 from bot.services.faults import refusal
 from bot.services.games import ENDED
 from bot.services.hold import to_teams_held
@@ -18,25 +17,13 @@ from bot.services.said import Said, refuse_stranger
 from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store.journal import Kind
-from bot.store.moments import stored
 from bot.store.tables import journal
 from bot.store.values import read_plain, write_plain
-from bot.told.rulings import Ruled
 from engine.common.notice import Notice
-from engine.common.ruling import Ruling, in_force, next_number
-from engine.common.seat import REFEREE, Seat
+from engine.common.ruling import Rule, Ruling, in_force, next_number
+from engine.common.seat import REFEREE
+from engine.common.told import RulingTold
 from engine.common.turn import WHOLE
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """What the referee rules: on which rules, why, for which one seat (None: everybody), instead of which."""
-
-    text: str
-    rules: tuple[str, ...] = ()
-    reason: str = ""
-    only: Seat | None = None
-    replaces: int = 0
 
 
 async def every_ruling(table: Table, game: str) -> tuple[Ruling, ...]:
@@ -47,64 +34,46 @@ async def every_ruling(table: Table, game: str) -> tuple[Ruling, ...]:
     return tuple(_read(read_plain(body)) for body in bodies)
 
 
-async def readable(table: Table, game: str, seats: Iterable[Seat]) -> tuple[Ruling, ...]:
-    """Return the rulings that these seats may read."""
-    mine = tuple(seats)
-    return tuple(one for one in await every_ruling(table, game) if any(map(one.may_read, mine)))
+async def rule(table: Table, sitting: Sitting, said: Said, also: Also) -> Ruling:
+    """Record a ruling under the game's lock, with what `also` answers; `said` has a `Rule`.
 
-
-async def rule(table: Table, game: str, referee: int, words: Words, *, key: str, at: datetime) -> Ruling:
-    """Record a ruling, and tell whoever may read it; a key used before answers the same.
-
-    Raise a refusal for anybody but the referee (2.4), in a game that is over, for no seat of the game, and
-    for a number that no ruling of this audience has which holds.
+    Raise as `Rulings.rule`.
     """
-    said = Said(REFEREE, words.text, key, referee, stored(at))
-    async with table.lock(game):
-        sitting = await table.sitting(game)
-        refuse_stranger(sitting, referee, REFEREE)
-        made = await every_ruling(table, game)
-        if await table.first_receipt(game, said) is not None:
-            return next(one for one in reversed(made) if one.text == words.text)
-        if sitting.status in ENDED:
-            raise refusal("over")
-        ruling = _made(sitting, words, made)
-        entry = next_entry(sitting, Kind.RULED, write_plain(asdict(ruling)), said)
-        steps = standard_steps(sitting, (entry,), said, sitting.status)
-        position = entry.position if sitting.hold.shown is None else sitting.hold.shown
-        letters = post(sitting.of, sitting.seating, tuple(_told(sitting, ruling)), position, said.at)
-        await table.database.commit([*steps, *(to_teams_held(letters) if sitting.hold.active else letters)])
-        table.changed(game)
+    game, of = sitting.game, said.words
+    refuse_stranger(sitting, said.author, REFEREE)
+    made = await every_ruling(table, game)
+    if await table.first_receipt(game, said) is not None:
+        return next(one for one in reversed(made) if one.text == of.text)
+    if sitting.status in ENDED:
+        raise refusal("over")
+    ruling = _made(sitting, of, made)
+    entry = next_entry(sitting, Kind.RULED, write_plain(asdict(ruling)), said)
+    steps = standard_steps(sitting, (entry,), said, sitting.status)
+    position = entry.position if sitting.hold.shown is None else sitting.hold.shown
+    told = [
+        *post(sitting.of, sitting.seating, tuple(_told(sitting, ruling)), position, said.at),
+        *also(position),
+    ]
+    await table.database.commit([*steps, *(to_teams_held(told) if sitting.hold.active else told)])
+    table.changed(game)
     table.committed(game)
     return ruling
 
 
-def _made(sitting: Sitting, words: Words, made: tuple[Ruling, ...]) -> Ruling:
-    if words.only is not None and words.only not in sitting.every_seat:
-        raise refusal("ruling_for_nobody", seats=", ".join(sitting.sides))
-    holding = {one.number for one in in_force(made) if one.only == words.only}
-    if words.replaces and words.replaces not in holding:
-        raise refusal("ruling_not_in_force", number=words.replaces)
+def _made(sitting: Sitting, of: Rule, made: tuple[Ruling, ...]) -> Ruling:
+    holding = {one.number for one in in_force(made) if one.only == of.only}
+    if of.replaces and of.replaces not in holding:
+        raise refusal("ruling_not_in_force", number=of.replaces)
     turn = sitting.rules.turn(sitting.see(REFEREE), WHOLE)
-    return Ruling(
-        next_number(made, words.only),
-        words.text,
-        words.rules,
-        words.reason,
-        words.only,
-        replaces=words.replaces,
-        game_turn=turn.number,
-        active=turn.seat,
-    )
+    number = next_number(made, of.only)
+    return Ruling(number=number, **asdict(of), game_turn=turn.number, active=turn.seat)
 
 
-def _told(sitting: Sitting, ruling: Ruling) -> Iterable[Notice]:
-    details = Ruled(
-        ruling.text, ", ".join(ruling.rules), ruling.reason, ruling.number, ruling.replaces, ruling.only or ""
-    )
-    if ruling.only is not None:
-        return (Notice(ruling.only, "ruled_only", details),)
-    return (Notice(seat, "ruled", details, post=True) for seat in sitting.every_seat)
+def _told(sitting: Sitting, of: Ruling) -> Iterable[Notice]:
+    details = RulingTold(of.text, ", ".join(of.rules), of.reason, of.number, of.written, of.replaces)
+    if of.only is None:
+        return (Notice(seat, "ruling_made", details, post=True) for seat in sitting.every_seat)
+    return () if of.only == REFEREE else (Notice(of.only, "ruling_only", details),)
 
 
 def _read(body: dict[str, Any]) -> Ruling:

@@ -1,13 +1,14 @@
-"""The suggestion box of every game: filled at any time, opened between two Game Turns (campaign 2.7, 16.5).
+"""The suggestion box of every game: filled at any time, opened when its rules say so (campaign 2.7, 16.5).
 
-It opens by itself, by what everybody may see: that the first team's orders are given is nobody else's
-business while its scouts are asked (12.3).
+In a campaign that is between two Game Turns, in other games at once. It opens by itself, by what everybody
+may see: that the first team's orders are given is nobody else's business while its scouts are asked (12.3).
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from sqlalchemy import func, select
@@ -16,9 +17,7 @@ from bot.services.changing import send
 from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
 from bot.services.looking import in_each
-from bot.services.notices import Notice, notice
 from bot.services.people import PRACTICE, Membership, Role
-from bot.services.receipts import Receipt
 from bot.services.rulings.deciding import GOING_ON, letter_to, member, open_one, say_a_word
 from bot.services.rulings.handed_in import (
     HandedIn,
@@ -26,21 +25,20 @@ from bot.services.rulings.handed_in import (
     State,
     decided,
     hand_in,
-    one_line,
     read_handed_in,
     take_back,
 )
-from bot.services.said import Said
-from bot.services.seating import Seating, read_seating
+from bot.services.rulings.rulings import Rulings
+from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store.batch import Step
-from bot.store.moments import stored
 from bot.store.referee_tables import suggestions
 from bot.store.tables import games
-from engine.campaign.between import between_turns
-from engine.campaign.commands import Rule, Seat, Submission
-from engine.common.notice import Detail
-from engine.frozen import FrozenMap
+from bot.told.rulings import Suggested, TakenUp, ToDecide
+from engine.common.notice import Notice
+from engine.common.ruling import Rule, Ruling
+from engine.common.seat import PUBLIC, REFEREE, Seat
+from engine.common.turn import WHOLE
 
 MOST_LISTED = 10
 """How many suggestions one post lists; the list itself has all."""
@@ -52,6 +50,7 @@ class SuggestionBox:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._rulings = Rulings(table)
         self._database = table.database
         self._news = table.news()
         # By game: how it stood, and its newest suggestion, when it was last seen whether the box opens.
@@ -73,7 +72,7 @@ class SuggestionBox:
         self._table.committed(game)
         return put
 
-    async def every(self, game: str, seat: str = Seat.REFEREE) -> tuple[HandedIn, ...]:
+    async def every(self, game: str, seat: Seat = REFEREE) -> tuple[HandedIn, ...]:
         """Answer all suggestions of a game, as decided as a seat was told; raises `NoSuchGame`."""
         sitting = (await self._table.sitting(game)).as_seen_by(seat)
         async with self._database.read() as connection:
@@ -86,45 +85,35 @@ class SuggestionBox:
             return found
         return tuple(one for one in found if one.listed is not None or one.user == me.user)
 
-    async def is_open(self, game: str, seat: str) -> bool:
-        """Tell whether a seat sees the time between two Game Turns."""
-        return between_turns(await self._table.view(game, seat))
+    async def is_open(self, game: str, seat: Seat) -> bool:
+        """Tell whether a seat sees that suggestions are discussed: in a campaign between two Game Turns."""
+        return (await self._table.of(game)).discusses(await self._table.view(game, seat))
 
     async def take_up(
-        self,
-        game: str,
-        referee: int,
-        number: int,
-        text: str,
-        rules: tuple[str, ...],
-        reason: str,
-        *,
-        key: str,
-        at: datetime,
-    ) -> Receipt:
-        """Take a suggestion up: the written rules change from now on, and the record keeps it (16.5).
+        self, game: str, referee: int, number: int, rule: Rule, *, key: str, at: datetime
+    ) -> Ruling:
+        """Take a suggestion up as this rule: the written rules change from now on, on record (16.5).
 
-        Raises a refusal in the middle of a Game Turn, where it is decided already, for anybody but the
-        referee; `NoSuchGame`.
+        Raises a refusal where it is decided already, and for anybody but the referee, in a campaign in the
+        middle of a Game Turn; `NoSuchGame`.
         """
         async with self._table.lock(game):
             sitting = await self._table.sitting(game)
             async with self._database.read() as connection:
                 await refuse_all_but_referee(connection, await read_game(connection, game), referee)
                 one = await open_one(connection, sitting, Kind.SUGGESTION, number)
-            act = Rule(one_line(text), rules, " ".join(reason.split()), written=True, suggestion=number)
-            said = Said(Seat.REFEREE, Submission(Seat.REFEREE, (act,)), key, referee, stored(at))
+            told = TakenUp(one.number, one.text)
 
             def also(position: int) -> Sequence[Step]:
                 step = decided(game, one, State.TAKEN, "", at, position)
-                return (step, *letter_to(sitting, one, "suggestion_taken", position, at))
+                return (step, *letter_to(sitting, one, "suggestion_taken", told, position, at))
 
-            return await self._table.say_under_lock(game, said, also)
+            changed = replace(rule, only=None, written=True, suggestion=number)
+            return await self._rulings.rule_under_lock(game, referee, changed, also, key=key, at=at)
 
     async def decline(self, game: str, referee: int, number: int, word: str, *, at: datetime) -> HandedIn:
         """Decline a suggestion with a word, read by whoever reads the suggestion; raise likewise."""
-        what = (Kind.SUGGESTION, number, "suggestion_declined")
-        return await say_a_word(self._table, game, referee, what, word, at=at)
+        return await say_a_word(self._table, game, referee, Kind.SUGGESTION, number, word, at=at)
 
     async def withdraw(self, game: str, user: int, kind: Kind, number: int) -> None:
         """Take back a suggestion or a question of one's own; raises a refusal, `NoSuchGame`."""
@@ -133,13 +122,13 @@ class SuggestionBox:
             async with self._database.write() as connection:
                 me = await member(connection, game, user)
                 # Whether it is decided he may not know yet (2.4): of all that is his he hears the same.
-                if sitting.hold.active and me.seat != Seat.REFEREE:
+                if sitting.hold.active and me.seat != REFEREE:
                     raise refusal("held")
                 await take_back(connection, sitting, kind, user, number)
         self._table.committed(game)
 
     async def tick(self, now: datetime) -> int:
-        """Open the box of each game that is seen between two Game Turns; answer how many were opened."""
+        """Open the box of each game in which suggestions are discussed now; return how many were opened."""
         with self._news.since(now) as named:
             filled = await self._filled(named)
             for game in list(self._looked) if named is None else named:
@@ -183,39 +172,34 @@ class SuggestionBox:
 
     async def _open(self, game: str, now: datetime) -> int:
         async with self._table.lock(game):
-            view = await self._table.view(game, Seat.PUBLIC)
-            if not between_turns(view):
-                return 0
+            view = await self._table.view(game, PUBLIC)
             sitting = await self._table.sitting(game)
+            if not sitting.of.discusses(view):
+                return 0
+            turn = sitting.rules.turn(view, WHOLE).number
             async with self._database.write() as connection:
                 every = await read_handed_in(connection, sitting, Kind.SUGGESTION)
                 waiting = [one for one in every if one.state is State.WAITING]
-                new = [one for one in waiting if one.listed is None or one.listed < view.game_turn]
+                new = [one for one in waiting if one.listed is None or one.listed < turn]
                 if not new:
                     return 0
                 chosen = suggestions.c.number.in_([one.number for one in new])
                 of_game = (suggestions.c.game == game) & (suggestions.c.kind == Kind.SUGGESTION.value)
-                await connection.execute(
-                    suggestions.update().where(of_game, chosen).values(listed=view.game_turn)
-                )
-                seating = await read_seating(connection, game)
-                await send(connection, self._table.kinds, game, _opened(seating, new, view.game_turn), now)
+                await connection.execute(suggestions.update().where(of_game, chosen).values(listed=turn))
+                await send(connection, self._table.kinds, game, _opened(sitting, new, turn), now)
         return 1
 
 
-def _opened(seating: Seating, new: Sequence[HandedIn], game_turn: int) -> list[Notice]:
-    """Tell everybody in one post what is suggested, in every room where there is no common one; and ask him.
+def _opened(sitting: Sitting, new: Sequence[HandedIn], turn: int) -> list[Notice]:
+    """Tell everybody in one post what is suggested, in every room where there is no common one.
 
-    People stand in it by their ids, so that they can be taken out of it (`services/privacy.py`).
+    The referee is asked to decide. People stand in it by their ids, so that they can be taken out of it
+    (`services/privacy.py`).
     """
     shown = new[:MOST_LISTED]
-    items = [[one.number, one.seat.value, ", ".join(one.rules), one.text] for one in shown]
-    details: dict[str, Detail] = {
-        "turn": game_turn,
-        "items": json.dumps(items, ensure_ascii=False),
-        "by": ";".join(str(one.user) for one in shown),
-        "count": len(new),
-    }
-    rooms = [Seat.PUBLIC] if Seat.PUBLIC in seating.channels else [Seat.BLUE, Seat.RED, Seat.REFEREE]
-    told = [Notice(room, "suggestions_open", FrozenMap(details), post=True) for room in rooms]
-    return [*told, notice(Seat.REFEREE, "suggestions_decide", ask=True, count=len(new), turn=game_turn)]
+    items = [[one.number, one.seat, ", ".join(one.rules), one.text] for one in shown]
+    authors = ";".join(str(one.user) for one in shown)
+    details = Suggested(turn, json.dumps(items, ensure_ascii=False), authors, len(new))
+    rooms = [PUBLIC] if PUBLIC in sitting.seating.channels else [*sitting.sides, REFEREE]
+    told = [Notice(room, "suggestions_open", details, post=True) for room in rooms]
+    return [*told, Notice(REFEREE, "suggestions_decide", ToDecide(len(new), turn), ask=True)]

@@ -16,29 +16,28 @@ from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store.batch import Step, nothing, write_steps
 from bot.store.moments import stored
-from engine.common.notice import Detail
-from engine.frozen import FrozenMap
+from bot.told.rulings import Answered
 
 GOING_ON = (Status.LOBBY.value, Status.RUNNING.value)
 """In games that stand so something can be handed in and decided."""
 
 
 async def say_a_word(
-    table: Table, game: str, referee: int, what: tuple[Kind, int, str], word: str, *, at: datetime
+    table: Table, game: str, referee: int, kind: Kind, number: int, word: str, *, at: datetime
 ) -> HandedIn:
-    """Decide one with the referee's word and no ruling; `what`: its kind and number, what its author is told.
+    """Decide the one of a kind and number with the referee's word and no ruling, which its author is told.
 
     Raises a refusal for anybody but the referee, where it is decided already, for no word; `NoSuchGame`.
     """
-    kind, number, told = what
     async with table.lock(game):
         sitting = await table.sitting(game)
         async with table.database.write() as connection:
             await refuse_all_but_referee(connection, await read_game(connection, game), referee)
             one = await open_one(connection, sitting, kind, number)
-            his = one_line(word)
-            letters = letter_to(sitting, one, told, sitting.head, at, word=his)
-            steps = [decided(game, one, State.DECLINED, his, at, None), *letters]
+            said = one_line(word)
+            told = "question_answered" if kind is Kind.QUESTION else "suggestion_declined"
+            letters = letter_to(sitting, one, told, Answered(number, one.text, said), sitting.head, at)
+            steps = [decided(game, one, State.DECLINED, said, at, None), *letters]
             await write_steps(connection, steps, nothing)
     table.committed(game)
     return one
@@ -67,11 +66,10 @@ async def open_one(connection: AsyncConnection, sitting: Sitting, kind: Kind, nu
 
 
 def letter_to(
-    sitting: Sitting, one: HandedIn, kind: str, position: int, at: datetime, **details: str | int
+    sitting: Sitting, one: HandedIn, kind: str, told: object, position: int, at: datetime
 ) -> tuple[Step, ...]:
-    """Answer what writes to who handed it in, if he is still of the team of which he was then."""
+    """Return what writes to who handed it in, if they are still of the side of which they were then."""
     if one.user not in set(sitting.seating.members(one.seat)):
         return ()
-    filled: dict[str, Detail] = {"number": one.number, "text": one.text, **details}
-    told = Notice(one.seat, kind, FrozenMap(filled))
-    return (to_member(sitting.of, sitting.game, one.user, told, position, stored(at)),)
+    letter = Notice(one.seat, kind, told)
+    return (to_member(sitting.of, sitting.game, one.user, letter, position, stored(at)),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -11,6 +12,7 @@ from typing import Any
 from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.fresh import Purpose, fresh_number
 from bot.present.rulings.forms import LONGEST
 from bot.services.faults import refusal
 from bot.services.people import Membership
@@ -18,11 +20,12 @@ from bot.services.sitting import Sitting
 from bot.store.batch import Row, Step
 from bot.store.moments import moment_of, stored
 from bot.store.referee_tables import suggestions
-from engine.campaign.commands import Seat
+from engine.common.seat import REFEREE, Seat
 
 MOST_OPEN = 5
 """How many of a kind one member may have open in one game."""
-_FIRST = {Seat.BLUE: 1, Seat.RED: 2}
+_DRAWN_BITS = 14
+"""How large the numbers are that are drawn: up to 16,384, far more than a game has questions."""
 
 
 class Kind(StrEnum):
@@ -134,14 +137,14 @@ async def hand_in(
     written = one_line(text)
     if sum(one.state is State.WAITING for one in mine) >= MOST_OPEN:
         raise refusal("too_many_open", count=MOST_OPEN)
-    seat = Seat(me.side or Seat.REFEREE)
-    new = HandedIn(kind, await _next(connection, sitting.game, kind, seat), me.user, seat, written, rules, at)
+    seat = me.side or REFEREE
+    new = HandedIn(kind, await _next(connection, sitting, kind, seat), me.user, seat, written, rules, at)
     row: Row = {
         "game": sitting.game,
         "kind": kind.value,
         "number": new.number,
         "user": me.user,
-        "seat": seat.value,
+        "seat": str(seat),
         "text": written,
         "rules": ", ".join(rules),
         "key": key,
@@ -156,17 +159,31 @@ async def hand_in(
     return new, True
 
 
-async def _next(connection: AsyncConnection, game: str, kind: Kind, seat: Seat) -> int:
-    """Answer a number that nothing of its kind has had.
+async def _next(connection: AsyncConnection, sitting: Sitting, kind: Kind, seat: Seat) -> int:
+    """Return a number that nothing of its kind has had.
 
-    Each team's questions have every third: else the next one would count what the enemy has asked (12.3).
+    The questions of each side have numbers of their own: else the next one would count what the others have
+    asked (12.3).
     """
-    query = select(suggestions.c.number).where(suggestions.c.game == game, suggestions.c.kind == kind.value)
+    query = select(suggestions.c.number).where(
+        suggestions.c.game == sitting.game, suggestions.c.kind == kind.value
+    )
     used = frozenset((await connection.execute(query)).scalars())
     if kind is Kind.SUGGESTION:
         return max(used, default=0) + 1
-    own = count(_FIRST.get(seat, len(_FIRST) + 1), len(_FIRST) + 1)
-    return next(number for number in own if number not in used)
+    return next(number for number in _own_numbers(sitting, seat) if number not in used)
+
+
+def _own_numbers(sitting: Sitting, seat: Seat) -> Iterator[int]:
+    """Yield the numbers that questions of a seat may have.
+
+    Where all seats are known from the beginning each has every third, say; where more may come the numbers
+    are drawn, and so count nothing.
+    """
+    if sitting.of.joins is None:
+        voices = (*sitting.sides, REFEREE)
+        return count(1 + voices.index(seat), len(voices))
+    return (1 + fresh_number(Purpose.ASKED, sitting.game, _DRAWN_BITS) for _ in count())
 
 
 async def take_back(
@@ -196,7 +213,7 @@ def _handed_in(sitting: Sitting, row: Any) -> HandedIn:  # noqa: ANN401 - a row 
         Kind(row.kind),
         row.number,
         row.user,
-        Seat(row.seat),
+        row.seat,
         row.text,
         tuple(one for one in row.rules.split(", ") if one),
         moment_of(row.at),
@@ -208,7 +225,10 @@ def _handed_in(sitting: Sitting, row: Any) -> HandedIn:  # noqa: ANN401 - a row 
 
 
 def _holds(sitting: Sitting, row: Any) -> bool:  # noqa: ANN401
+    own = sitting.of.rulings
+    if own is None:
+        return True
     if Kind(row.kind) is Kind.SUGGESTION:
-        return any(one.suggestion == row.number for one in sitting.state.rulings)
+        return any(one.suggestion == row.number for one in own.made(sitting.state))
     last = sitting.moment.last
     return last is not None and last.holds(row.position)

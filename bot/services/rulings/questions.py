@@ -7,9 +7,7 @@ from datetime import datetime
 
 from bot.services.changing import send
 from bot.services.games import read_game, refuse_all_but_referee
-from bot.services.notices import notice
 from bot.services.people import Membership, Role
-from bot.services.receipts import Receipt
 from bot.services.rulings.deciding import letter_to, member, open_one, say_a_word
 from bot.services.rulings.handed_in import (
     HandedIn,
@@ -19,11 +17,13 @@ from bot.services.rulings.handed_in import (
     hand_in,
     read_handed_in,
 )
-from bot.services.said import Said
+from bot.services.rulings.rulings import Rulings
 from bot.services.table import Table
 from bot.store.batch import Step
-from bot.store.moments import stored
-from engine.campaign.commands import Rule, Seat, Submission
+from bot.told.rulings import QuestionAsked, RuledOn
+from engine.common.notice import Notice
+from engine.common.ruling import Rule, Ruling
+from engine.common.seat import REFEREE
 
 
 class Questions:
@@ -31,6 +31,7 @@ class Questions:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._rulings = Rulings(table)
         self._database = table.database
 
     async def ask(
@@ -48,16 +49,8 @@ class Questions:
                     connection, sitting, me, Kind.QUESTION, text, rules, key=key, at=at
                 )
                 if new:
-                    told = notice(
-                        Seat.REFEREE,
-                        "question_asked",
-                        ask=True,
-                        number=asked.number,
-                        text=asked.text,
-                        rules=", ".join(rules),
-                        by=me.user,
-                        of=asked.seat.value,
-                    )
+                    details = QuestionAsked(asked.number, asked.text, ", ".join(rules), me.user, asked.seat)
+                    told = Notice(REFEREE, "question_asked", details, ask=True)
                     await send(connection, self._table.kinds, game, [told], at)
         self._table.committed()
         return asked
@@ -72,30 +65,25 @@ class Questions:
         return tuple(one for one in found if one.user == me.user)
 
     async def rule(
-        self, game: str, referee: int, number: int, ruling: Rule, *, key: str, at: datetime
-    ) -> Receipt:
+        self, game: str, referee: int, number: int, rule: Rule, *, key: str, at: datetime
+    ) -> Ruling:
         """Answer a question by a ruling, of which its asker is told beside those who may read it.
 
-        Raises a refusal where it is decided already, for anybody but the referee; `NoSuchGame`.
+        Raises a refusal where it is decided already, for anybody but the referee; as `Rulings.rule`.
         """
         async with self._table.lock(game):
             sitting = await self._table.sitting(game)
             async with self._database.read() as connection:
                 await refuse_all_but_referee(connection, await read_game(connection, game), referee)
                 one = await open_one(connection, sitting, Kind.QUESTION, number)
-            said = Said(Seat.REFEREE, Submission(Seat.REFEREE, (ruling,)), key, referee, stored(at))
+            told = RuledOn(one.number, one.text, rule.text if rule.only in {None, one.seat} else "")
 
             def also(position: int) -> Sequence[Step]:
-                told = ruling.text if ruling.only in {None, one.seat} else ""
                 step = decided(game, one, State.TAKEN, "", at, position)
-                return (
-                    step,
-                    *letter_to(sitting, one, "question_ruled", position, at, ruling=told),
-                )
+                return (step, *letter_to(sitting, one, "question_ruled", told, position, at))
 
-            return await self._table.say_under_lock(game, said, also)
+            return await self._rulings.rule_under_lock(game, referee, rule, also, key=key, at=at)
 
     async def answer(self, game: str, referee: int, number: int, word: str, *, at: datetime) -> HandedIn:
         """Answer a question with a word and no ruling: the written rules say it already; raise likewise."""
-        what = (Kind.QUESTION, number, "question_answered")
-        return await say_a_word(self._table, game, referee, what, word, at=at)
+        return await say_a_word(self._table, game, referee, Kind.QUESTION, number, word, at=at)

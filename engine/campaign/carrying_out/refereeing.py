@@ -52,7 +52,8 @@ def carry_out(course: Course, act: Act) -> None:
         case Close():
             _close(course)
         case Rule(text, rules, reason, only, written, suggestion, replaces):
-            course.add([e.RulingMade(text, rules, reason, only, written, suggestion, replaces)])
+            reader = None if only is None else Seat(only)
+            course.add([e.RulingMade(text, rules, reason, reader, written, suggestion, replaces)])
         case _:
             _amend(course, act)
 

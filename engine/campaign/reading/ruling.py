@@ -57,7 +57,7 @@ def _parts(rule: Rule) -> Iterator[str]:
     if rule.rules:
         yield ", ".join(rule.rules)
     if rule.only is not None:
-        yield f"{rule.only.value} only"
+        yield f"{rule.only} only"
     if rule.written:
         yield "written"
     if rule.suggestion:

@@ -96,7 +96,7 @@ def test_a_ruling_is_told_to_its_readers_and_in_no_room_where_it_names_a_secret(
         notices = tell(state, events, after)
         assert {one.seat for one in notices} == told
         assert all(one.post is (only is None) for one in notices)
-        assert all(one.details["text"] == act.text and one.details["rules"] == "13.6" for one in notices)
+        assert all(one.details.text == act.text and one.details.rules == "13.6" for one in notices)
 
 
 @pytest.mark.rule("campaign 2.6")

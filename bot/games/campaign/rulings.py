@@ -1,0 +1,10 @@
+"""What is a campaign's own about rulings: acts of its referee (0024); its rules and sentences on them."""
+
+from __future__ import annotations
+
+from bot.core.game import OwnRulings
+from bot.present.rulings.wording import Wording
+from engine.campaign.commands import Seat, Submission
+
+RULINGS = OwnRulings(lambda rule: Submission(Seat.REFEREE, (rule,)), lambda seen: seen.rulings)
+WORDING = Wording({}, asks=("2.6",), suggests=("2.7",), changes=("16.5",))
