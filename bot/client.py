@@ -176,7 +176,7 @@ class Client(commands.Bot):
         self.desk = desk
         for cog in (
             Campaign,
-            AnyGame if any(one.joins for one in desk.table.kinds.values()) else Game,
+            AnyGame if any(one.by_lines for one in desk.table.kinds.values()) else Game,
             Orders,
             Sights,
             Guide,

@@ -1,6 +1,6 @@
 """`/game create, join, act, give, status`: games of any rules that seat who comes, from anywhere.
 
-They are there where a game is played in which somebody joins by a line (`Game.joins`).
+They are there where a game is played by lines (`Game.by_lines`).
 """
 
 from __future__ import annotations
@@ -244,7 +244,7 @@ class AnyGame(Attaches, Game, group_name="game", group_description=say("about.ga
     ) -> list[completions.Text]:
         """Offer the games that read lines."""
         here = await completions.every_game(self.desk, interaction, typed)
-        return [one for one in here if (await self.desk.table.of(one.value)).joins is not None]
+        return [one for one in here if (await self.desk.table.of(one.value)).by_lines]
 
 
 async def joined(desk: Desk, entry: Entry) -> Card:
@@ -287,6 +287,6 @@ async def acted(desk: Desk, entry: Entry, line: str, *, seat: Seat, reason: str)
 
 async def _of_lines(desk: Desk, entry: Entry) -> core.Game:
     of = await desk.table.of(entry.game.id)
-    if of.joins is None:
+    if not of.by_lines:
         raise Shut("door.no_lines", game=plain(entry.game.name))
     return of

@@ -11,7 +11,8 @@ from bot.cogs.after.commands import OpensBooks
 from bot.cogs.battles.history import battles_card
 from bot.cogs.creating import Given
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Need, enter, receive
+from bot.cogs.doors import Need, enter, only, receive
+from bot.services.people import CAMPAIGN
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -23,7 +24,13 @@ SIDES = [
 
 
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
-class Campaign(OpensBooks, commands.GroupCog, group_name="campaign", group_description=say("about.campaign")):
+class Campaign(
+    OpensBooks,
+    commands.GroupCog,
+    group_name="campaign",
+    group_description=say("about.campaign"),
+    group_extras=only(CAMPAIGN),
+):
     """The lobby of a campaign."""
 
     def __init__(self, desk: Desk) -> None:

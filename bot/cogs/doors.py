@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
+from discord import app_commands
 
 from bot.cogs.acknowledging import defer as defer_answer
 from bot.cogs.bucket import Verdict
@@ -22,6 +23,8 @@ from bot.services.people import Game, Membership, Role, Status
 
 if TYPE_CHECKING:
     from bot.cogs.desk import Desk
+
+AnyCommand: TypeAlias = "app_commands.Command[Any, ..., Any]"
 
 
 class Need(Enum):
@@ -55,11 +58,21 @@ class Which(Exception):
         self.games = games
 
 
-OF_CAMPAIGNS = (
-    *("campaign", "orders", "map", "tracks", "bank", "battle"),
-    *(f"referee {one}" for one in ("campaign", "close", "look", "sees", "amend", "deadline", "phases")),
-)
-"""How the commands begin that say something of campaigns alone: games played by lines have none of that."""
+_OF = "ruleset"
+
+
+def only(ruleset: str) -> dict[str, str]:
+    """Return the `extras` of a command, or of a group, that says something of games of one kind alone."""
+    return {_OF: ruleset}
+
+
+def ruleset_of(command: AnyCommand | app_commands.Group | None) -> str | None:
+    """Return the kind of game whose own a command is, as it or a group above it says; None of any other."""
+    while command is not None:
+        if _OF in command.extras:
+            return str(command.extras[_OF])
+        command = command.parent
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,16 +108,16 @@ class Entry:
 
 
 async def let_in(
-    desk: Desk, asker: Asker, need: Need, game: str | None = None, *, of_campaigns: bool = False
+    desk: Desk, asker: Asker, need: Need, game: str | None = None, *, ruleset: str | None = None
 ) -> Entry:
     """Find the game and let the asker in, or raise `Shut`, `Which` or `NoSuchGame`.
 
     `game` is an id that he chose or a name that he typed, never trusted: it counts only where he is. Without
     it the game follows from where he is and what he is: in a server its games, in a DM those he plays in.
-    `of_campaigns`: it is asked of campaigns alone.
+    `ruleset`: it is asked of games of this kind alone.
     """
     found = await all_let_in(desk, asker, need, game)
-    if of_campaigns and (others := [one for one in found if desk.table.reads_lines(one.game.ruleset)]):
+    if ruleset and (others := [one for one in found if one.game.ruleset in {*desk.table.kinds} - {ruleset}]):
         found = [one for one in found if one not in others]
         if not found:
             raise Shut("door.by_lines", game=plain(others[0].game.name))
@@ -235,8 +248,8 @@ async def enter(
     else:
         await count(interaction, desk)
     command = interaction.command
-    whole = "" if command is None else command.qualified_name
-    entry = await let_in(desk, Asker.of(interaction), need, game, of_campaigns=whole.startswith(OF_CAMPAIGNS))
+    kind = None if isinstance(command, app_commands.ContextMenu) else ruleset_of(command)
+    entry = await let_in(desk, Asker.of(interaction), need, game, ruleset=kind)
     await note(desk, entry, need, "" if command is None else command.name)
     return entry
 

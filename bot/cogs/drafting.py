@@ -216,7 +216,7 @@ async def fresh(desk: Desk, entry: Entry, carried: Carried) -> View:
     if turn.ending is not None:
         raise Shut("door.over", game=plain(entry.game.name))
     if carried.moment != turn.mark:
-        if not carried.moment or of.joins is not None:
+        if not carried.moment or of.by_lines:
             raise Shut("door.expired")
         team, number = turn_of(carried.moment)
         raise Shut("door.old_button", when=say("when.turn", team=team_name(team), turn=number))

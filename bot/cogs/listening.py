@@ -68,7 +68,7 @@ async def heard(
         raise Quoted(entry)
     entry, text = await _at_seat(desk, entry, text)
     of = await desk.table.of(entry.game.id)
-    if of.joins is not None:
+    if of.by_lines:
         return await lines.said(desk, entry, of, lines.Words(text, entry.me.chair))
     return await _orders(desk, entry, text)
 

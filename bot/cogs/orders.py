@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.cogs import completions, drafting
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Entry, Need, Shut, enter
+from bot.cogs.doors import Entry, Need, Shut, enter, only
 from bot.cogs.forms import OneText
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Card
@@ -17,6 +17,7 @@ from bot.present.marks import platoon_number, turn_mark
 from bot.present.names import in_code
 from bot.present.sheets import team_of, with_move
 from bot.present.vehicles import team as team_name
+from bot.services.people import CAMPAIGN
 from bot.words.speech import say
 from engine.campaign.commands import Seat, Sheet, Submission
 from engine.campaign.forces import PlatoonId
@@ -30,7 +31,7 @@ class Orders(commands.Cog):
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 
-    @app_commands.command(name="orders", description=say("about.orders"))
+    @app_commands.command(name="orders", description=say("about.orders"), extras=only(CAMPAIGN))
     @app_commands.describe(game=say("option.game"))
     async def orders(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """Open the form; a form cannot follow a deferral, so this one answer is not deferred."""

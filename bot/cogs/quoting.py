@@ -46,7 +46,7 @@ async def _asked(desk: Desk, entry: Entry, text: str, message: int) -> tuple[Car
         return (Card(say("quoting.commit")),)
     of = await desk.table.of(entry.game.id)
     view = await desk.table.view(entry.game.id, entry.me.seat)
-    means = _as_they_stand if of.joins is not None else _read
+    means = _as_they_stand if of.by_lines else _read
     mark = of.rules.turn(view, WHOLE).mark
     lines, buttons = [], []
     for how, said in ((_WHOLE, text), (_OWN, without_quotes(text))):

@@ -10,10 +10,11 @@ from bot.cogs import completions, paper, refereeing, replies, rulebook, ruling, 
 from bot.cogs.correcting import of_lines
 from bot.cogs.correcting.commands import Correcting
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Need, enter
+from bot.cogs.doors import Need, enter, only
 from bot.cogs.referee_eyes import Eyes
 from bot.cogs.referee_of_campaign import OfCampaign
 from bot.cogs.referee_waiting import WaitingDesk
+from bot.services.people import CAMPAIGN
 from bot.words.speech import say
 
 
@@ -32,7 +33,7 @@ class Referee(
         super().__init__()
         self.desk = desk
 
-    @app_commands.command(description=say("about.referee.close"))
+    @app_commands.command(description=say("about.referee.close"), extras=only(CAMPAIGN))
     @app_commands.describe(game=say("option.game"))
     async def close(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """End the open question or phase, after asking once more (12.4, 14.2, 16.4)."""
@@ -91,7 +92,7 @@ class Referee(
         )
         await ruling.by_command(self.desk, interaction, entry, said)
 
-    @app_commands.command(description=say("about.referee.deadline"))
+    @app_commands.command(description=say("about.referee.deadline"), extras=only(CAMPAIGN))
     @app_commands.describe(hours=say("option.hours"), game=say("option.game"))
     async def deadline(
         self,

@@ -10,7 +10,8 @@ from bot.cogs import completions, foreseeing, holding, paper, replies, scoping, 
 from bot.cogs import incidents as retracted
 from bot.cogs.campaign import SIDES
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Need, enter
+from bot.cogs.doors import Need, enter, only
+from bot.services.people import CAMPAIGN
 from bot.words.speech import say
 
 __all__ = ["Eyes", "foreseeing"]
@@ -24,7 +25,7 @@ class Eyes(commands.Cog):
 
     desk: Desk
 
-    @app_commands.command(description=say("about.referee.look"))
+    @app_commands.command(description=say("about.referee.look"), extras=only(CAMPAIGN))
     @app_commands.describe(
         what=say("option.look_at"),
         team=say("option.look_team"),
@@ -47,7 +48,7 @@ class Eyes(commands.Cog):
         user = None if member is None else member.id
         await replies.reply(interaction, await seeing.look(self.desk, entry, what, team, user, turn))
 
-    @app_commands.command(description=say("about.referee.sees"))
+    @app_commands.command(description=say("about.referee.sees"), extras=only(CAMPAIGN))
     @app_commands.describe(hex=say("option.hex_seen"), game=say("option.game"))
     async def sees(
         self,

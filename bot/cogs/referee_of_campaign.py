@@ -10,8 +10,9 @@ from bot.cogs import completions, refereeing, replies, results, sights
 from bot.cogs.battles import settings
 from bot.cogs.campaign import SIDES
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Need, enter
+from bot.cogs.doors import Need, enter, only
 from bot.cogs.zone import LONGEST, offered
+from bot.services.people import CAMPAIGN
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -21,7 +22,9 @@ class OfCampaign(commands.Cog):
     """A group of commands within `/referee`, one game's; `Referee` is made of it too."""
 
     desk: Desk
-    campaign = app_commands.Group(name="campaign", description=say("about.referee.campaign"))
+    campaign = app_commands.Group(
+        name="campaign", description=say("about.referee.campaign"), extras=only(CAMPAIGN)
+    )
 
     @campaign.command(name="map", description=say("about.referee.campaign.map"))
     @app_commands.describe(turn=say("option.turn"), text=say("option.as_text"), game=say("option.game"))

@@ -8,11 +8,12 @@ from discord.ext import commands
 
 from bot.cogs import completions, replies, scoping
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Entry, Need, enter, receive
+from bot.cogs.doors import Asker, Entry, Need, enter, only, receive
 from bot.cogs.waiting import pause_now, waiting
 from bot.present.cards import Card
 from bot.present.dues import hours_lines
 from bot.present.names import plain
+from bot.services.people import CAMPAIGN
 from bot.words.speech import say
 from engine.campaign.waits import PACES
 
@@ -32,7 +33,7 @@ class WaitingDesk(commands.Cog):
         await receive(interaction, self.desk)
         await replies.reply(interaction, await waiting(self.desk, Asker.of(interaction), game))
 
-    @app_commands.command(description=say("about.referee.phases"))
+    @app_commands.command(description=say("about.referee.phases"), extras=only(CAMPAIGN))
     @app_commands.describe(
         orders=say("option.phase_orders"),
         scouts=say("option.phase_scouts"),

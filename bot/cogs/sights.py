@@ -10,12 +10,12 @@ from discord.ext import commands
 
 from bot.cogs import completions, replies
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Entry, Need, Shut, enter
+from bot.cogs.doors import Entry, Need, Shut, enter, only
 from bot.present import alt
 from bot.present.cards import Card, Picture
 from bot.present.map_text import forces_text, map_text
 from bot.present.names import plain
-from bot.services.people import Role
+from bot.services.people import CAMPAIGN, Role
 from bot.words.speech import say
 from engine.campaign.view import View
 from engine.common.seat import Seat
@@ -30,7 +30,7 @@ class Sights(commands.Cog):
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 
-    @app_commands.command(name="map", description=say("about.map"))
+    @app_commands.command(name="map", description=say("about.map"), extras=only(CAMPAIGN))
     @app_commands.describe(turn=say("option.turn"), text=say("option.as_text"), game=say("option.game"))
     async def show_map(
         self,
@@ -44,7 +44,7 @@ class Sights(commands.Cog):
         made = map_words if text else map_card
         await replies.reply(interaction, await made(self.desk, entry, own_seat(entry), turn))
 
-    @app_commands.command(name="tracks", description=say("about.tracks"))
+    @app_commands.command(name="tracks", description=say("about.tracks"), extras=only(CAMPAIGN))
     @app_commands.describe(text=say("option.as_text"), game=say("option.game"))
     async def tracks(
         self, interaction: discord.Interaction, text: AsText | None = None, game: str | None = None
@@ -54,7 +54,7 @@ class Sights(commands.Cog):
         made = tracks_words if text else tracks_card
         await replies.reply(interaction, await made(self.desk, entry, own_seat(entry)))
 
-    @app_commands.command(name="bank", description=say("about.bank"))
+    @app_commands.command(name="bank", description=say("about.bank"), extras=only(CAMPAIGN))
     @app_commands.describe(game=say("option.game"))
     async def bank(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """Show the Tier Bank."""

@@ -34,7 +34,7 @@ async def set_hours(desk: Desk, entry: Entry, wish: Hours) -> Card:
     """Set what is given, and answer all that is set then. Raise `Shut` for what can have no hours."""
     game, asker = entry.game, entry.asker
     of, now = await desk.table.of(game.id), await desk.deadlines.pace(game.id)
-    if of.joins is None:
+    if not of.by_lines:
         raise Shut("door.no_lines", game=plain(game.name))
     paces = listed([f"`{in_code(one)}`" for one in of.paces])
     what = (wish.what or "").strip().casefold()

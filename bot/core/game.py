@@ -100,6 +100,7 @@ class Game:
     `ledger`: where its games stand, of one that stands apart from the others.
     `rulings`: how they are acts of its own; `wording`: how it speaks of them, of questions and suggestions.
     `discusses(view)`: suggestions are laid before everybody now, and may be taken up.
+    `own_commands`: people join and play it by commands of its own, not by lines (`by_lines`).
     `offices(view)` are those that a seat can give to one of its people; a game that has any tells what
     `bot/core/offices.py` says of them.
     """
@@ -122,11 +123,17 @@ class Game:
     paces: tuple[str, ...] = ()
     clock_closes: bool = False
     kept: tuple[KeptKind, ...] = ()
+    own_commands: bool = False
     offices: Callable[[Any], tuple[str, ...]] = nothing_to_give
     ledger: Ledger = COMMON
     rulings: OwnRulings | None = None
     wording: Wording = ANY
     discusses: Callable[[View], bool] = at_any_time
+
+    @property
+    def by_lines(self) -> bool:
+        """Tell whether people play it by lines, which the core hears and answers."""
+        return not self.own_commands
 
     def players(self, state: object) -> tuple[Seat, ...]:
         """Return the seats that play in a state: those with a voice, but the referee's."""

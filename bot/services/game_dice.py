@@ -32,7 +32,7 @@ class AskingOfGames:
     @property
     def rolling(self) -> tuple[str, ...]:
         """The names of the games whose dice are set so."""
-        return tuple(name for name, of in self._table.kinds.items() if of.codec.keeps_rolls and of.joins)
+        return tuple(name for name, of in self._table.kinds.items() if of.codec.keeps_rolls and of.by_lines)
 
     async def unasked(self) -> tuple[str, ...]:
         """Return the games whose dice nobody sets yet, although somebody is there who could.

@@ -72,9 +72,9 @@ class Table:
         self._listeners.append(listener)
 
     def reads_lines(self, ruleset: str) -> bool:
-        """Tell whether people join a game of these rules, and play it, by lines; not so of unknown rules."""
+        """Tell whether a game of these rules is played by lines; not so of unknown rules."""
         of = self.kinds.get(ruleset)
-        return of is not None and of.joins is not None
+        return of is not None and of.by_lines
 
     def news(self) -> News:
         """Answer what tells, from now on, which games have changed. For who looks after all."""

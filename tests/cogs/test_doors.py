@@ -17,7 +17,7 @@ import pytest
 from discord import app_commands
 
 from bot.client import Client
-from bot.cogs.doors import Need
+from bot.cogs.doors import Need, ruleset_of
 from bot.cogs.moved import KEPT
 from bot.cogs.presses import NOWHERE, PRESSES
 from bot.cogs.presses import OPEN as OPENED
@@ -25,6 +25,7 @@ from bot.present.cards import Button, Card
 from bot.present.carried import Carried
 from bot.rehearsal.seeds import CLAN, NEXT_DOOR
 from bot.rehearsal.seen import SeenMessage
+from bot.services.people import CAMPAIGN
 from tests.talks import openings
 from tests.talks.stage import Stage
 from tests.words.english import SENTENCES, shut
@@ -106,6 +107,14 @@ async def game_of(there: Stage) -> str:
 async def test_every_command_goes_through_the_door_first(there: Stage) -> None:
     without = {name for name, command in commands(there.app.client) if need_of(command) is None}
     assert without == OPEN | DUELS | MANAGED
+
+
+async def test_a_command_that_a_campaign_alone_has_says_so_itself(there: Stage) -> None:
+    every = dict(commands(there.app.client))
+    in_groups = {name for name in every if name.startswith(("campaign ", "referee campaign "))}
+    alone = {"orders", "map", "tracks", "bank", "battle"}
+    alone |= {f"referee {one}" for one in ("close", "look", "sees", "amend", "deadline", "phases")}
+    assert {name for name, one in every.items() if ruleset_of(one) == CAMPAIGN} == in_groups | alone
 
 
 async def test_strangers_and_outsiders_are_refused_by_every_command(there: Stage) -> None:

@@ -9,12 +9,12 @@ from discord.ext import commands
 from bot.cogs import completions, replies
 from bot.cogs.battles.entering import as_shown
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Entry, Need, Shut, enter
+from bot.cogs.doors import Asker, Entry, Need, Shut, enter, only
 from bot.present.battles.board import board
 from bot.present.battles.card import battle_card
 from bot.present.battles.shown import Shown
 from bot.present.cards import Card
-from bot.services.people import Game, Membership, Role
+from bot.services.people import CAMPAIGN, Game, Membership, Role
 from bot.words.speech import say
 from engine.common.seat import REFEREE, Seat
 
@@ -25,7 +25,7 @@ class Battles(commands.Cog):
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 
-    @app_commands.command(name="battle", description=say("about.battle"))
+    @app_commands.command(name="battle", description=say("about.battle"), extras=only(CAMPAIGN))
     @app_commands.describe(battle=say("option.battle"), game=say("option.game"))
     async def battle(
         self,

@@ -10,10 +10,11 @@ from bot.cogs import completions, paper, replies
 from bot.cogs.correcting import amending, listing, rewinding
 from bot.cogs.correcting import desk as corrections
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Need, Shut, Which, enter, let_in
+from bot.cogs.doors import Asker, Need, Shut, Which, enter, let_in, only
 from bot.present.alt import cut
 from bot.present.corrections import steps as worded
 from bot.services.faults import NoSuchGame
+from bot.services.people import CAMPAIGN
 from bot.words.speech import say
 from engine.errors import Refusal
 
@@ -34,7 +35,7 @@ class Correcting(commands.Cog):
         entry = await enter(interaction, self.desk, Need.REFEREE, game)
         await replies.reply(interaction, await corrections.begin(self.desk, entry, step))
 
-    @app_commands.command(description=say("about.referee.amend"))
+    @app_commands.command(description=say("about.referee.amend"), extras=only(CAMPAIGN))
     @app_commands.describe(line=say("option.line"), reason=say("option.reason"), game=say("option.game"))
     async def amend(
         self,

@@ -36,4 +36,5 @@ CAMPAIGN = Game(
     rulings=RULINGS,
     wording=WORDING,
     discusses=between_turns,
+    own_commands=True,
 )

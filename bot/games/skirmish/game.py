@@ -9,5 +9,11 @@ from bot.store.skirmish_tables import SKIRMISHES
 from engine.skirmish.rules import SKIRMISH as RULES
 
 SKIRMISH = Game(
-    name="skirmish", rules=RULES, codec=CODEC, rulebook="skirmish", faults=TABLE, ledger=SKIRMISHES
+    name="skirmish",
+    rules=RULES,
+    codec=CODEC,
+    rulebook="skirmish",
+    faults=TABLE,
+    ledger=SKIRMISHES,
+    own_commands=True,
 )
