@@ -43,7 +43,6 @@ from bot.cogs.referee import Referee
 from bot.cogs.rulebook import RulebookDesk
 from bot.cogs.rulings import RulingsDesk
 from bot.cogs.sights import Sights
-from bot.cogs.skirmish.mentioning import Mentioning
 from bot.cogs.surface import refuse_double
 from bot.cogs.tongue import Tongue, speak_to
 from bot.cogs.trying import TROUBLE
@@ -202,7 +201,9 @@ class Client(commands.Bot):
             for made in surface.commands:
                 await self.add_cog(made(desk))
         await self.add_cog(LastWord(desk))
-        await self.add_cog(Mentioning(desk, self))
+        for surface in desk.surfaces:
+            for hearing in surface.hears:
+                await self.add_cog(hearing(desk, self))
         await self.add_cog(Intake(desk, self))
         await self.add_cog(Welcome(desk, self, watch))
         keep_old_names(self.tree, desk)

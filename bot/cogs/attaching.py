@@ -101,7 +101,7 @@ class Attaches(commands.Cog):
         return await self._of_lines(await every_game(self.desk, interaction, typed))
 
     async def _of_lines(self, offered: Iterable[Text]) -> list[Text]:
-        return [one for one in offered if (await self.desk.table.of(one.value)).joins is not None]
+        return [one for one in offered if (await self.desk.table.of(one.value)).by_lines]
 
 
 async def keep(desk: Desk, entry: Entry, file: Upload, wish: Wish) -> Card:

@@ -20,8 +20,8 @@ from bot.present.names import plain
 from bot.present.receipt import receipt
 from bot.present.sheets import skeleton, team_of, written
 from bot.present.vehicles import team as team_name
+from bot.services.drafts import Draft
 from bot.services.people import Status
-from bot.services.receipts import Draft
 from bot.words.speech import say
 from engine.campaign.commands import Sheet, Submission
 from engine.campaign.forces import Team

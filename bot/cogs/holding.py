@@ -9,10 +9,10 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need
 from bot.cogs.presses import Answering, Pressed, press
 from bot.core.letters import shown
-from bot.present import alt
 from bot.present.cards import Card, Picture
 from bot.present.forms import Form
 from bot.present.held import BACK, LOOK, SEND, decide, look_button
+from bot.present.messages import cut
 from bot.present.names import plain
 from bot.present.outgoing import sent, to_whom
 from bot.present.reader import Reader
@@ -109,7 +109,7 @@ async def _map(desk: Desk, seat: Seat, parcels: list[Parcel]) -> Picture | None:
     one, names = every[-1]
     picture = one.of.pictures[names[0]]
     alone = say("hold.map", seat=to_whom(seat), map=picture.alt(one.view))
-    return Picture(f"{seat}.png", await picture.draw(desk.studio, one.view), alt.cut(alone))
+    return Picture(f"{seat}.png", await picture.draw(desk.studio, one.view), cut(alone))
 
 
 async def _to_seat(desk: Desk, entry: Entry, seat: Seat, parcels: list[Parcel]) -> Card:

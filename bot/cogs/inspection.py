@@ -18,7 +18,7 @@ from bot.services.people import NOBODY, Game, Membership, Role, Roster, Status
 from bot.services.servers import ServerSettings
 from bot.words.language import languages
 from bot.words.speech import say
-from engine.campaign.commands import Seat
+from engine.common.seat import PUBLIC, REFEREE, Seat
 from engine.frozen import FrozenMap
 
 _AT_ONCE = 100
@@ -41,10 +41,10 @@ async def inspect(
         channels = [guild.get_channel(channel) for place in places.values() for channel in place.values()]
         known = await _known(guild, client, rosters.values(), channels)
         for game in games:
-            for seat in Seat:
-                if seat in places[game.id]:
-                    channel = guild.get_channel(places[game.id][seat])
-                    rooms.append(_room(guild, game, rosters[game.id], seat, channel, known))
+            # Those of the sides first, then the referee's and the common one.
+            for seat in sorted(places[game.id], key=lambda one: (one == PUBLIC, one == REFEREE, one)):
+                channel = guild.get_channel(places[game.id][seat])
+                rooms.append(_room(guild, game, rosters[game.id], seat, channel, known))
     mine = guild.me.guild_permissions
     zone = ZoneInfo(settings.zone)
     return Found(
@@ -143,7 +143,7 @@ def _room(
         return RoomFound(name, seat, None)
     missing = lacking(channel.permissions_for(guild.me), TO_WRITE)
     shown = f"`#{bare(channel.name)}`"
-    if seat == Seat.PUBLIC:
+    if seat == PUBLIC:
         return RoomFound(name, seat, shown, missing)
     place, overwrites = _place(guild), _overwrites(channel)
     people = [readers.Person(one.id, frozenset(role.id for role in one.roles)) for one in known.values()]

@@ -15,7 +15,7 @@ from bot.present.answers import taken
 from bot.present.awaited import awaited
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
-from bot.present.left_out import left_out_lines
+from bot.present.left_out_orders import left_out_lines
 from bot.present.lessons import ANEW, STOP
 from bot.present.marks import turn_mark
 from bot.present.names import plain

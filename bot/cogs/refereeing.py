@@ -18,7 +18,7 @@ from bot.present.corrections.desk import restore
 from bot.present.desk import forces_lines, open_now
 from bot.present.forms import Form, Text
 from bot.present.hex_runs import hexes
-from bot.present.left_out import left_out_lines
+from bot.present.left_out_orders import left_out_lines
 from bot.present.marks import turn_mark
 from bot.present.names import bare, plain
 from bot.present.outgoing import foresee, with_foresight

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from discord.ext import commands
+from discord.ext.commands import Bot, Cog
 
 from bot.cogs.after.retelling import Retelling
 from bot.cogs.desk import Desk
@@ -18,14 +18,16 @@ from bot.cogs.presses import PRESSES, Press
 class Surface:
     """One game on Discord.
 
-    `game` is its name. `commands` make its slash commands, each of the desk. `presses` are the acts of its
+    `game` is its name. `commands` make its slash commands, each of the desk; `hears` make what hears messages
+    for it, of the desk and the client. `presses` are the acts of its
     buttons and lists, `shapes` what they carry: they are pressed in games of this kind alone. `topics` are
     what `/help` can tell of it, by the keys of the words. `stands` says in one line how a game stands.
     `retelling` is how it is looked back on where it draws; any other is told in sentences.
     """
 
     game: str
-    commands: tuple[Callable[[Desk], commands.Cog], ...] = ()
+    commands: tuple[Callable[[Desk], Cog], ...] = ()
+    hears: tuple[Callable[[Desk, Bot], Cog], ...] = ()
     presses: Mapping[str, Press] = field(default_factory=dict)
     shapes: Mapping[str, Shape] = field(default_factory=dict)
     topics: tuple[str, ...] = ()

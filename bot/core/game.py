@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, TypeAlias
 
@@ -53,6 +53,16 @@ def as_its_word(_: View, one: Open) -> str:
     return f"{one.what} {one.of}".strip()
 
 
+def nothing_ready(_: Any, __: int) -> bool:  # noqa: ANN401 - something said in any game
+    """Return that nothing lies ready that is given later (the default)."""
+    return False
+
+
+def said_by_anybody(_: Any) -> bool:  # noqa: ANN401 - something said in any game
+    """Return that whoever speaks for a seat may say it (the default)."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Projection:
     """What is kept beside the state at each moment of a journal, and so goes back where an undo leads.
@@ -100,6 +110,9 @@ class Game:
     `ledger`: where its games stand, of one that stands apart from the others.
     `rulings`: how they are acts of its own; `wording`: how it speaks of them, of questions and suggestions.
     `discusses(view)`: suggestions are laid before everybody now, and may be taken up.
+    `calls(view)` are the seats that the referee sees called on now and for what, where these are not all that
+    is open. `prepared(said, number)`: what lies ready counts in the turn of that number. `by_service(said)`:
+    a service of the game's own says it, nobody else.
     `own_commands`: people join and play it by commands of its own, not by lines (`by_lines`).
     `offices(view)` are those that a seat can give to one of its people; a game that has any tells what
     `bot/core/offices.py` says of them.
@@ -123,6 +136,9 @@ class Game:
     paces: tuple[str, ...] = ()
     clock_closes: bool = False
     kept: tuple[KeptKind, ...] = ()
+    calls: Callable[[View], Iterable[tuple[Seat, str]]] | None = None
+    prepared: Callable[[Any, int], bool] = nothing_ready
+    by_service: Callable[[Any], bool] = said_by_anybody
     own_commands: bool = False
     offices: Callable[[Any], tuple[str, ...]] = nothing_to_give
     ledger: Ledger = COMMON
@@ -134,6 +150,12 @@ class Game:
     def by_lines(self) -> bool:
         """Tell whether people play it by lines, which the core hears and answers."""
         return not self.own_commands
+
+    def called(self, view: View) -> tuple[tuple[Seat, str], ...]:
+        """Return who is called on now, and for what, from the referee's View: each once."""
+        if self.calls is not None:
+            return tuple(self.calls(view))
+        return tuple(dict.fromkeys((one.seat, one.what) for one in self.rules.open(view)))
 
     def players(self, state: object) -> tuple[Seat, ...]:
         """Return the seats that play in a state: those with a voice, but the referee's."""

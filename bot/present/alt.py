@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.present.hex_runs import in_runs
+from bot.present.messages import cut
 from bot.present.sheets import line
 from bot.present.vehicles import content, team
 from bot.words.speech import say
@@ -12,8 +13,6 @@ from engine.campaign.commands import Sheet
 from engine.campaign.forces import Team
 from engine.campaign.view import Marker, View
 from engine.hexes import in_order
-
-LONGEST = 1024
 
 
 def of_map(view: View) -> str:
@@ -78,8 +77,3 @@ def when(view: View) -> str:
 
 def _joined(parts: Iterable[str]) -> str:
     return cut(" ".join(parts))
-
-
-def cut(text: str, longest: int = LONGEST) -> str:
-    """Answer a text no longer than Discord takes, ending with an ellipsis if it was cut."""
-    return text if len(text) <= longest else text[: longest - 1] + "…"

@@ -1,8 +1,15 @@
-"""A text of any length as the messages that Discord takes."""
+"""A text of any length as Discord takes it: cut, or as several messages."""
 
 from __future__ import annotations
 
 LONGEST_MESSAGE = 2000
+LONGEST_ALT = 1024
+"""Of the words that stand for a picture."""
+
+
+def cut(text: str, longest: int = LONGEST_ALT) -> str:
+    """Answer a text no longer than Discord takes, ending with an ellipsis if it was cut."""
+    return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 def in_messages(text: str, longest: int = LONGEST_MESSAGE) -> list[str]:

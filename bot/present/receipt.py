@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.present.hex_runs import hexes
-from bot.present.left_out import left_out_lines
+from bot.present.left_out_orders import left_out_lines
 from bot.present.vehicles import vehicles
 from bot.words.speech import points, say
 from engine.campaign.commands import Build, Merge, Move, Reform, Sheet, SheetLine, Split

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -10,7 +10,7 @@ from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.faults import KeyTaken, refusal
-from bot.services.receipts import Draft, Receipt
+from bot.services.receipts import Receipt
 from bot.services.said import Said, meaning, refuse_overtaken, refuse_stranger
 from bot.services.table import Table
 from bot.store import codec
@@ -22,6 +22,24 @@ from engine.campaign.events import VERSION
 from engine.campaign.forces import Team
 from engine.campaign.record.write import sheet_line
 from engine.errors import NotAllowed
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A team's sheet, understood and legal, that nobody has given yet (10.1).
+
+    `number` counts the team's drafts of the game from 1, `replaces` is the number of the draft that this one
+    put aside.
+    """
+
+    game: str
+    team: Team
+    number: int
+    text: str
+    submission: Submission
+    author: int
+    at: datetime
+    replaces: int | None = None
 
 
 class Drafts:
@@ -179,3 +197,18 @@ def _draft(row: Any) -> Draft:  # noqa: ANN401 - a row has the columns of its qu
         at=moment_of(row.at),
         replaces=row.replaces,
     )
+
+
+async def empty_drafts(connection: AsyncConnection, game: str, user: int) -> None:
+    """Empty his drafts that were not given, and forget the wording of the others.
+
+    The rows stay, so that no number is used twice: a button on an old receipt must not give a new sheet.
+    """
+    his = (drafts.c.game == game) & (drafts.c.author == user)
+    for team in Team:
+        left = his & (drafts.c.team == team.value) & (drafts.c.state != GIVEN)
+        empty = codec.write_submission(Submission(Seat.of(team), ()))
+        await connection.execute(
+            update(drafts).where(left).values(state=REPLACED, submission=empty, version=VERSION)
+        )
+    await connection.execute(update(drafts).where(his).values(text=""))

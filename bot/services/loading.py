@@ -27,7 +27,6 @@ from bot.services.said import Said
 from bot.services.seating import Place, seating_of
 from bot.services.sitting import Roster, Sitting, Standing
 from bot.services.table import Table
-from bot.services.waiting import waiting_for
 from bot.store.batch import Clash, Row, Step
 from bot.store.journal import take_key
 from bot.store.moments import stored
@@ -42,6 +41,7 @@ from engine.campaign.options import Options
 from engine.campaign.record.play import Played
 from engine.campaign.record.play import Step as Block
 from engine.campaign.told import Battles
+from engine.campaign.waits import waiting_for
 
 _NEW_GAME = games.insert()
 _NEW_PEOPLE = people.insert()

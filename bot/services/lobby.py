@@ -8,6 +8,7 @@ from datetime import datetime
 
 from bot.core.hooks import Plays, never
 from bot.services import captains, starting
+from bot.services.breaking_off import break_off
 from bot.services.changing import changing
 from bot.services.faults import NoSuchGame, refusal
 from bot.services.founding import New, found
@@ -262,5 +263,5 @@ class Lobby:
         """Break a game off, for the referee, with his reason; answer it with the secret of its dice."""
         await self.game(server, game)
         said = Said(REFEREE, "", key, referee, stored(at), reason=reason)
-        await starting.break_off(self._table, game, said)
+        await break_off(self._table, game, said)
         return await self.game(server, game)

@@ -23,9 +23,7 @@ from bot.services.people import Membership, Role, Status
 from bot.services.posting import PRIVATE
 from bot.services.rulings.authors import forget_handed_in
 from bot.services.table import Table
-from bot.store import codec
 from bot.store.attachment_tables import attachments
-from bot.store.drafts import GIVEN, REPLACED
 from bot.store.kept_tables import drop_kept_of
 from bot.store.referee_tables import offers
 from bot.store.resealing import reseal
@@ -41,8 +39,7 @@ from bot.store.tables import (
     screenshots,
 )
 from bot.told.people import PlaceEmpty
-from engine.campaign.commands import Seat, Submission
-from engine.campaign.events import VERSION
+from engine.common.seat import REFEREE
 
 WHERE_PEOPLE_ARE: Mapping[str, str] = {
     "games.referee": "renamed",
@@ -137,7 +134,6 @@ class Privacy:
         connection, game, user = change.connection, me.game, me.user
         instead = forgotten_number(game)
         await reseal(connection, game, user, instead)
-        await _drop_drafts(connection, game, user)
         await (await self._hooked.of(game, connection)).renames(connection, game, user, instead)
         await forget_in_incidents(connection, game, user, instead)
         await forget_handed_in(connection, game, user, instead)
@@ -170,7 +166,7 @@ async def _leave_seat(change: Change, me: Membership, status: Status, instead: i
         values = {"user": instead, "name": "", "role": role.value, "claims": False, "salt": ""}
         await change.connection.execute(update(people).where(here).values(**values))
     if me.orders and status not in ENDED:
-        told = notice(Seat.REFEREE, "captain_left", PlaceEmpty(me.chair, me.role.value), ask=True)
+        told = notice(REFEREE, "captain_left", PlaceEmpty(me.chair, me.role.value), ask=True)
         change.notices.append(told)
 
 
@@ -189,18 +185,3 @@ async def _rename(
     await connection.execute(
         update(table).where(table.c.game == game, column == user).values({column: instead})
     )
-
-
-async def _drop_drafts(connection: AsyncConnection, game: str, user: int) -> None:
-    """Empty his drafts that were not given, and forget the wording of the others.
-
-    The rows stay, so that no number is used twice: a button on an old receipt must not give a new sheet.
-    """
-    his = (drafts.c.game == game) & (drafts.c.author == user)
-    for team in (Seat.BLUE, Seat.RED):
-        left = his & (drafts.c.team == team.value) & (drafts.c.state != GIVEN)
-        empty = codec.write_submission(Submission(team, ()))
-        await connection.execute(
-            update(drafts).where(left).values(state=REPLACED, submission=empty, version=VERSION)
-        )
-    await connection.execute(update(drafts).where(his).values(text=""))

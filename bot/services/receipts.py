@@ -7,8 +7,6 @@ from datetime import datetime
 from typing import Any
 
 from bot.services.notices import Notice
-from engine.campaign.commands import Submission
-from engine.campaign.forces import Team
 from engine.common.lines import Line
 from engine.common.seat import Seat
 from engine.errors import Fault
@@ -35,24 +33,6 @@ class Receipt:
     again: bool = False
     stopped: tuple[Fault, ...] = ()
     left: tuple[Line, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """A team's sheet, understood and legal, that nobody has given yet (10.1).
-
-    `number` counts the team's drafts of the game from 1, `replaces` is the number of the draft that this one
-    put aside.
-    """
-
-    game: str
-    team: Team
-    number: int
-    text: str
-    submission: Submission
-    author: int
-    at: datetime
-    replaces: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from bot.core.table.in_order import InOrder
 from bot.services.faults import NoSuchGame, refusal
 from bot.services.people import Role, Status
 from bot.services.sitting import Sitting
-from engine.campaign.commands import Submission, Toss
 from engine.common.seat import PUBLIC, REFEREE, Seat, Voice
 from engine.common.turn import Scope
 from engine.errors import Refusal
@@ -133,14 +132,9 @@ def meaning(sitting: Sitting, said: Said) -> tuple[Any, Scope]:
     words, rules, view = said.words, sitting.rules, sitting.see(said.seat)
     if isinstance(words, str):
         words = rules.hear(words, view, Voice(said.seat, said.by_referee, said.reason))
-    if not said.toss and _tosses(words):
+    if not said.toss and sitting.of.by_service(words):
         raise refusal("toss_by_start")
     # A seat from a row is a plain word; some games have a class of their own for theirs.
     seat = type(words.seat)(said.seat)
     meant = replace(words, seat=seat, by_referee=said.by_referee, reason=said.reason or words.reason)
     return meant, rules.scope(view, meant)
-
-
-def _tosses(words: Any) -> bool:  # noqa: ANN401
-    """Tell whether a campaign's toss is among what is said, which is asked for in the lobby."""
-    return isinstance(words, Submission) and any(isinstance(act, Toss) for act in words.acts)

@@ -1,25 +1,19 @@
-"""How a game begins, by dice that everybody can compute again (campaign 3.1), and how it is broken off."""
+"""How a campaign begins, by dice that everybody can compute again (campaign 3.1)."""
 
 from __future__ import annotations
 
 from sqlalchemy import select
 
-from bot.services.carrying import next_entry, seed_shown, standard_steps
+from bot.services.carrying import next_entry, standard_steps
 from bot.services.faults import refusal
-from bot.services.hold import NO_HOLD, hold_steps
-from bot.services.notices import notice
 from bot.services.people import Role, Status
-from bot.services.posting import post
 from bot.services.receipts import Receipt
 from bot.services.said import Said, refuse_stranger
-from bot.services.seals import sealed
 from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store.journal import Kind
-from bot.store.sealing import link
 from bot.store.tables import people
 from bot.store.values import write_plain
-from bot.told.whole import Why
 from engine.campaign.commands import GoFirst, Seat, Submission, Toss
 from engine.campaign.forces import Team
 from engine.campaign.rolls import toss_name
@@ -57,35 +51,6 @@ async def by_hand(table: Table, game: str, said: Said, team: str) -> Receipt:
         first = Submission(Seat.REFEREE, (GoFirst(Team(team)),))
         words = Said(Seat.REFEREE, first, said.key, said.author, said.at)
         return await table.say_under_lock(game, words)
-
-
-async def break_off(table: Table, game: str, said: Said) -> None:
-    """End a game before its end; the secret of its dice is shown all the same."""
-    async with table.lock(game):
-        sitting = await table.sitting(game)
-        if await table.first_receipt(game, said) is not None:
-            return
-        refuse_stranger(sitting, said.author, Seat.REFEREE)
-        if sitting.status is Status.OVER:
-            raise refusal("over")
-        if not said.reason.strip():
-            raise refusal("reason_missing")
-        body = write_plain({"reason": said.reason})
-        entry = next_entry(sitting, Kind.ABANDONED, body, said)
-        ended = tuple(
-            notice(seat, "game_abandoned", Why(said.reason), post=True) for seat in sitting.every_seat
-        )
-        notices = (*ended, *sealed(sitting, seed_shown(sitting), link(sitting.standing.chain, entry)))
-        hold = sitting.hold
-        steps = standard_steps(sitting, (entry,), said, Status.ABANDONED)
-        if hold.first is not None:
-            # What was never told is told no more; the game is open to everybody now.
-            steps += hold_steps(game, hold, NO_HOLD, hold.first, said.at)
-        await table.database.commit(
-            [*steps, *post(sitting.of, sitting.seating, notices, entry.position, said.at)]
-        )
-        table.changed(game)
-    table.committed()
 
 
 async def _in_lobby(table: Table, game: str, said: Said) -> Sitting:

@@ -30,7 +30,6 @@ from bot.services.offers import Offer, Office, drop_offer, put_offer, read_offer
 from bot.services.people import Game, Membership, Role
 from bot.services.sitting import Sitting
 from bot.services.table import Table
-from bot.services.waiting import waiting_for
 from bot.store.tables import games, people
 from bot.told.people import Declined, NewReferee, Second
 from bot.told.waiting import WaitsNow
@@ -229,7 +228,7 @@ class Succession:
 
 
 def _waits(sitting: Sitting) -> WaitsNow:
-    return WaitsNow(tuple(waiting_for(sitting.see(REFEREE))))
+    return WaitsNow(sitting.of.called(sitting.see(REFEREE)))
 
 
 async def _still(change: Change, offer: Offer) -> None:

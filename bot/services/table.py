@@ -29,8 +29,6 @@ from bot.services.replay import Moment
 from bot.services.said import Said, refuse_moved_on, refuse_overtaken
 from bot.services.sitting import Campaigns, Sitting
 from bot.services.undoing import undone
-from bot.services.waiting import is_of_turn, waiting_for
-from bot.store import codec
 from bot.store.drafts import open_drafts
 from bot.store.engine import Database
 from bot.store.journal import Kind, read_entry
@@ -309,9 +307,9 @@ class Table:
         ready = {
             row.team: row.number
             for row in rows
-            if is_of_turn(codec.read_submission(row.submission, row.version), number)
+            if sitting.of.prepared(sitting.of.codec.read_said(row.submission, row.version), number)
         }
         return tuple(
             Waiting(seat, what, ready.get(seat) if what == "orders" else None, since)
-            for seat, what in waiting_for(view)
+            for seat, what in sitting.of.called(view)
         )

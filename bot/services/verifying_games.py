@@ -10,9 +10,9 @@ from bot.core.dicing import LastWord, key_of, rolled_by, throws, words_in
 from bot.core.game import Game
 from bot.services.replay import Moment, replay
 from bot.store.game_proof import GameProof
+from bot.store.hanging import DAMAGED, Wrong, compared, whole
 from bot.store.journal import Entry, Kind
 from bot.store.proving import seals_after
-from bot.store.verifying import DAMAGED, Wrong, compared, whole
 from engine.common.chance import NOTHING_ROLLED, Dice, NoChance, Rolled
 from engine.common.history import History, Step
 from engine.errors import Refusal

@@ -8,11 +8,11 @@ from itertools import pairwise
 from typing import Any
 
 from bot.store import skirmish_codec
+from bot.store.hanging import DAMAGED, Wrong, compared, whole
 from bot.store.journal import Entry, Kind
 from bot.store.proving import sealed_entries
 from bot.store.skirmish_proof import DuelProof
 from bot.store.values import read_plain
-from bot.store.verifying import DAMAGED, Wrong, compared, whole
 from engine.common.chance import NoChance, Salted
 from engine.dice import salt
 from engine.errors import Refusal

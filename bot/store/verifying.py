@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bot.store import codec
+from bot.store.hanging import DAMAGED, Wrong, compared, whole
 from bot.store.journal import Entry, Kind
-from bot.store.proving import FORM_WITHOUT_REMARKS, Hanging, Proof, digest, seals_of
-from bot.store.values import Unknown, read_plain
+from bot.store.proving import FORM_WITHOUT_REMARKS, Proof, seals_of
+from bot.store.values import read_plain
 from engine.campaign.commands import GoFirst, Submission, Toss
 from engine.campaign.events import Event, FirstChosen
 from engine.campaign.forces import Team
@@ -24,15 +25,6 @@ from engine.campaign.rolls import (
     turns_sealed,
     unasked,
 )
-from engine.dice import commitment
-
-
-@dataclass(frozen=True, slots=True)
-class Wrong:
-    """What does not fit: `key` names its sentence, `details` fill it."""
-
-    key: str
-    details: tuple[tuple[str, str | int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +46,6 @@ class _Step:
     entry: Entry
     submission: Submission
     events: tuple[Event, ...]
-
-
-DAMAGED = (Unknown, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-"""What is raised over a body that no bot wrote: one too deep and one with an endless number, too."""
 
 
 def verify(proof: Proof, posted: Iterable[str] = ()) -> Verdict:
@@ -86,47 +74,6 @@ def verify(proof: Proof, posted: Iterable[str] = ()) -> Verdict:
         last=computed[-1] if computed else "",
         wrong=tuple(wrong),
     )
-
-
-def whole(proof: Hanging, promised: str, computed: Sequence[str]) -> Iterator[Wrong]:
-    """Tell what does not hang together: the text, the seed, the entries, the seals beside them."""
-    if digest(proof.above) != proof.end:
-        yield Wrong("wrong_end")
-    if digest(proof.text) != proof.record:
-        yield Wrong("wrong_record")
-    if commitment(proof.seed.encode()) != promised:
-        yield Wrong("wrong_seed")
-    for at, (entry, value, kept) in enumerate(
-        zip(proof.entries, computed, proof.seals, strict=True), start=1
-    ):
-        if entry.position != at:
-            yield Wrong("wrong_order", (("position", at),))
-        if value != kept:
-            yield Wrong("wrong_seal", (("position", at),))
-            return
-
-
-LEAST = 10
-"""How many letters of a seal have to be named: with fewer, one could be found that fits."""
-
-
-def compared(computed: Sequence[str], posted: Sequence[str]) -> Iterator[Wrong]:
-    """Tell which seals that were posted are none of this record, and what none of them vouches for.
-
-    One that was posted short is the beginning of the whole one.
-    """
-
-    def fits(value: str, one: str) -> bool:
-        return len(one) >= LEAST and value.startswith(one)
-
-    for one in posted:
-        if not any(fits(value, one) for value in computed):
-            yield Wrong("wrong_posted", (("seal", one),))
-    last = max(
-        (at for at, value in enumerate(computed, start=1) for one in posted if fits(value, one)), default=0
-    )
-    if posted and last < len(computed):
-        yield Wrong("wrong_behind", (("count", len(computed) - last), ("first", last + 1)))
 
 
 def _text(proof: Proof, steps: Sequence[_Step]) -> Iterator[Wrong]:

@@ -8,11 +8,11 @@ import pytest
 
 from bot.assets import load_map
 from bot.ready import READY, Ready, ready_campaigns
-from bot.services.waiting import waiting_for
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.record.play import play
 from engine.campaign.see import see
+from engine.campaign.waits import waiting_for
 
 CAMPAIGNS = ready_campaigns()
 FEWEST = 5

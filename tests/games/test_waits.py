@@ -6,10 +6,10 @@ from pathlib import Path
 
 from bot.games.campaign.game import CAMPAIGN as GAME
 from bot.services.deadlines.open_now import open_to
-from bot.services.waiting import waiting_for
 from engine.campaign.commands import Seat
 from engine.campaign.rules import CAMPAIGN
 from engine.campaign.see import see
+from engine.campaign.waits import waiting_for
 from engine.skirmish.rules import SKIRMISH
 from engine.skirmish.see import see as see_skirmish
 from engine.skirmish.sides import Seat as SkirmishSeat

@@ -26,7 +26,6 @@ LINKS = {"bot/cogs/battles/bridge.py", "bot/services/battles/bridge.py", "bot/se
 """What joins two games: a campaign's battle that a skirmish settles."""
 OF_BOTH = {
     "bot/play_skirmish.py",
-    "bot/store/skirmish_verifying.py",
 }
 """What still uses another game's own, where it stands; nothing is added."""
 

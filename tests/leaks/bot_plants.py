@@ -19,11 +19,10 @@ from bot.present import alt
 from bot.present.cards import Card, Picture
 from bot.present.map_text import map_text
 from bot.services import carrying, clock, parking
-from bot.services.drafts import Drafts
+from bot.services.drafts import Draft, Drafts
 from bot.services.herald import Herald
 from bot.services.notices import Notice
 from bot.services.parcels import Parcel
-from bot.services.receipts import Draft
 from bot.services.table import Table
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team

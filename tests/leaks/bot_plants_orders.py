@@ -11,8 +11,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry
 from bot.games import GAMES
 from bot.present.cards import Card
-from bot.services.drafts import Drafts
-from bot.services.receipts import Draft
+from bot.services.drafts import Draft, Drafts
 from engine.campaign.commands import Move, Seat, Sheet
 from engine.campaign.forces import Team
 from engine.campaign.rules import CAMPAIGN

@@ -7,6 +7,7 @@ import pytest
 from bot.cogs import paper
 from bot.present.cards import Card, Picture, Select
 from bot.present.carried import Carried
+from bot.present.messages import LONGEST_ALT
 from bot.present.skirmish import acts, alt
 from bot.present.skirmish.board import board_card, challenge_card, closed_card
 from bot.present.skirmish.firing import aims, at_first, fire_card, fired_with
@@ -225,7 +226,7 @@ def test_everything_fits_into_what_discord_takes(tag: str) -> None:
         for card in cards:
             (message,) = paper.messages(card)
             assert len(message["content"]) <= 2000
-        assert len(alt.of_board(shown.position)) <= alt.LONGEST
+        assert len(alt.of_board(shown.position)) <= LONGEST_ALT
 
 
 def test_at_the_end_the_points_stand_once_on_the_board() -> None:

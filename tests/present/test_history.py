@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.present.alt import LONGEST
 from bot.present.battles.history import LATEST, battles_lines, history_lines, of_battles, of_history
+from bot.present.messages import LONGEST_ALT
 from bot.words.language import languages
 from bot.words.speech import speaking
 from engine.campaign.chronicle import Chronicle, Fate, Fought, Part
@@ -80,5 +80,5 @@ def test_every_language_tells_any_number_of_battles(tag: str, count: int) -> Non
         war, mine = campaign(count, 60), parts(count)
         assert len("\n".join(battles_lines(war))) < 2500
         assert len("\n".join(history_lines(mine))) < 2000
-        assert 0 < len(of_battles(war)) <= LONGEST
-        assert 0 < len(of_history(mine)) <= LONGEST
+        assert 0 < len(of_battles(war)) <= LONGEST_ALT
+        assert 0 < len(of_history(mine)) <= LONGEST_ALT

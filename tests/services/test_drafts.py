@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from bot.games import GAMES
-from bot.services.drafts import Drafts
+from bot.services.drafts import Draft, Drafts
 from bot.services.faults import KeyTaken, NoSuchGame
-from bot.services.receipts import Draft, Receipt
+from bot.services.receipts import Receipt
 from bot.services.table import Table
 from engine.campaign.commands import Halt, Seat, Submission
 from engine.campaign.forces import PlatoonId, Team

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.services.waiting import waiting_for
 from engine.campaign.commands import Seat
+from engine.campaign.waits import waiting_for
 from tests.rules.campaign.table import view
 
 TWO = """

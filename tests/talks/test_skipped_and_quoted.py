@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.receipts import Draft
+from bot.services.drafts import Draft
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.skirmish.fate import Fate

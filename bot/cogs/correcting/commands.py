@@ -11,8 +11,8 @@ from bot.cogs.correcting import amending, listing, rewinding
 from bot.cogs.correcting import desk as corrections
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Need, Shut, Which, enter, let_in, only
-from bot.present.alt import cut
 from bot.present.corrections import steps as worded
+from bot.present.messages import cut
 from bot.services.faults import NoSuchGame
 from bot.services.people import CAMPAIGN
 from bot.words.speech import say

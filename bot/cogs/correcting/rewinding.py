@@ -11,6 +11,7 @@ from bot.present.corrections import desk as desk_shown
 from bot.present.corrections import forms
 from bot.present.corrections import rewinding as shown_as
 from bot.present.corrections import steps as worded
+from bot.present.corrections.ways import CHOOSE, DROP, WHOLE, WHY
 from bot.present.forms import Form
 from bot.services.correcting.shapes import JournalStep, Stopped, Work
 from bot.words.speech import say
@@ -65,11 +66,11 @@ async def look(pressed: Pressed) -> Card:
     return await _shown(pressed, await _work(pressed))
 
 
-@press(shown_as.CHOOSE, Need.REFEREE, Answering.EDIT)
+@press(CHOOSE, Need.REFEREE, Answering.EDIT)
 async def choose(pressed: Pressed) -> Card:
     """Choose for the line or step at which a rewind stopped, and go on to the next."""
     _, position, choice, line = _parts(pressed)
-    number = None if line == shown_as.WHOLE else int(line)
+    number = None if line == WHOLE else int(line)
     return await _chosen(pressed, int(position), Choice(choice), line=number)
 
 
@@ -79,7 +80,7 @@ async def replace(pressed: Pressed) -> Form:
     _, position, line = _parts(pressed)
     stop = await _stop(pressed, int(position))
     carries = _carries(pressed, shown_as.REPLACED, pressed.carried.more)
-    if line != shown_as.WHOLE:
+    if line != WHOLE:
         text = next((one.text for one in stop.pieces if one.number == int(line)), stop.text)
         return forms.text_form(say("correct.form_line"), carries, worded.who(stop.step.seat), text)
     title = say("correct.form_step")
@@ -91,7 +92,7 @@ async def replace(pressed: Pressed) -> Form:
 async def replaced(pressed: Pressed) -> Card:
     """Take what is said instead; what is refused is handed back to be copied."""
     _, position, line = _parts(pressed)
-    number = None if line == shown_as.WHOLE else int(line)
+    number = None if line == WHOLE else int(line)
     typed = pressed.filled.text(forms.TEXT)
     if not typed:
         stop = await _stop(pressed, int(position))
@@ -174,7 +175,7 @@ async def facts(pressed: Pressed) -> Form:
     return amending.form(pressed, "\n".join(advice.lines), "")
 
 
-@press(shown_as.WHY, Need.REFEREE, Answering.FORM)
+@press(WHY, Need.REFEREE, Answering.FORM)
 async def why(pressed: Pressed) -> Form:
     """Ask why, before a rewind is applied."""
     carries = _carries(pressed, shown_as.APPLY, pressed.carried.more)
@@ -200,7 +201,7 @@ async def apply(pressed: Pressed) -> Card:
     return Card(text).under(looking.undo_row(game, head))
 
 
-@press(shown_as.DROP, Need.REFEREE, Answering.EDIT)
+@press(DROP, Need.REFEREE, Answering.EDIT)
 async def drop(pressed: Pressed) -> Card:
     """Let a rewind go."""
     await pressed.desk.corrections.drop(pressed.entry.game.id, pressed.entry.asker.user, pressed.carried.more)

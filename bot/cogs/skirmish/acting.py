@@ -14,10 +14,10 @@ from bot.cogs.skirmish.naming import shown
 from bot.cogs.skirmish.quoting import quoted_card
 from bot.present.cards import Card, Row
 from bot.present.forms import Form, Text
-from bot.present.left_out import remark_lines
 from bot.present.skirmish import acts
 from bot.present.skirmish.firing import fired_with
 from bot.present.skirmish.hand import hand_card, pass_card
+from bot.present.skirmish.left_out import remark_lines
 from bot.present.skirmish.massing import three_of
 from bot.present.skirmish.names import army
 from bot.present.skirmish.told import story, told_all

@@ -11,10 +11,11 @@ from bot.present import alt
 from bot.present.faults import TABLE
 from bot.present.story import story
 from bot.services.battles.begun import NEVER, begun_by
+from bot.services.waiting import is_of_turn, tosses
 from bot.store.codec import CODEC
 from engine.campaign.between import between_turns
 from engine.campaign.rules import CAMPAIGN as RULES
-from engine.campaign.waits import PACES
+from engine.campaign.waits import PACES, waiting_for
 
 # The public is shown none (12.1).
 PICTURES = {
@@ -36,5 +37,8 @@ CAMPAIGN = Game(
     rulings=RULINGS,
     wording=WORDING,
     discusses=between_turns,
+    calls=waiting_for,
+    prepared=is_of_turn,
+    by_service=tosses,
     own_commands=True,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.cogs.skirmish.commands import Skirmish
+from bot.cogs.skirmish.mentioning import Mentioning
 from bot.cogs.surface import Surface
 
-SURFACE = Surface("skirmish", commands=(Skirmish,), topics=("skirmish",))
+SURFACE = Surface("skirmish", commands=(Skirmish,), hears=(Mentioning,), topics=("skirmish",))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.present.alt import cut
+from bot.present.messages import cut
 from bot.present.vehicles import team
 from bot.words.speech import points, say
 from engine.campaign.forces import Team

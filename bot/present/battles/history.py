@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.present.alt import cut
+from bot.present.messages import cut
 from bot.present.names import plain
 from bot.present.vehicles import content, team, vehicle
 from bot.words.speech import say

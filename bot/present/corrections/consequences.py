@@ -9,6 +9,7 @@ from bot.present.cards import Button, Card
 from bot.present.carried import Carried
 from bot.present.corrections import changes
 from bot.present.corrections.shown import Consequences
+from bot.present.messages import cut
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
 from engine.campaign.commands import Seat
@@ -40,7 +41,7 @@ def fitted(build: Callable[[int], Iterable[str]], most: int = changes.SHOWN) -> 
         text = "\n".join(build(shown))
         if len(text) <= LONGEST:
             return text
-    return alt.cut(text, LONGEST)
+    return cut(text, LONGEST)
 
 
 def team_buttons(of: Consequences, act: str, game: str, moment: int, more: str) -> tuple[Button, ...]:
@@ -78,4 +79,4 @@ def every_fact(of: Consequences, seat: Seat, letters: Iterable[str]) -> Card:
 def of_beside(after: View, told: Iterable[str]) -> str:
     """Answer the alt text of two maps side by side: what differs, then how it will stand."""
     facts = "; ".join(one.removeprefix("- ") for one in told)
-    return alt.cut(say("alt.beside", facts=facts or say("change.picture_none"), after=alt.of_map(after)))
+    return cut(say("alt.beside", facts=facts or say("change.picture_none"), after=alt.of_map(after)))

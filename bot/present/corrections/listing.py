@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Protocol
 
-from bot.present.alt import cut
 from bot.present.cards import Button, Card, Choice, Row, Select
 from bot.present.carried import Carried
 from bot.present.corrections import steps as worded
@@ -14,6 +13,7 @@ from bot.present.corrections.consequences import LONGEST
 from bot.present.corrections.desk import DESK, LIST
 from bot.present.corrections.shown import Step
 from bot.present.corrections.ways import Way
+from bot.present.messages import cut
 from bot.present.names import bare, plain
 from bot.words.speech import say
 

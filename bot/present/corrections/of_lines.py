@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
-from bot.present.corrections.rewinding import CHOOSE, DROP, WHOLE, WHY
+from bot.present.corrections.ways import CHOOSE, DROP, WHOLE, WHY
 from bot.present.names import in_code, plain
 from bot.present.put_right import change_lines
 from bot.present.seats import seat_name

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from bot.present.alt import cut
 from bot.present.cards import Button, Card, Look, Picture, Row
 from bot.present.carried import Carried
 from bot.present.corrections import consequences, ways
 from bot.present.corrections import steps as worded
 from bot.present.corrections.desk import UNDO
 from bot.present.corrections.shown import Advice, Piece, Stop, Work
+from bot.present.corrections.ways import CHOOSE, DROP, WHOLE, WHY
 from bot.present.faults import told as fault_told
+from bot.present.messages import cut
 from bot.words.speech import listed, say
 from engine.campaign.commands import (
     Act,
@@ -29,13 +30,11 @@ from engine.campaign.forces import STACK
 from engine.campaign.view import View
 from engine.common.mending import Choice as Way
 
-CHOOSE, REPLACE, REPLACED = "mend_choose", "mend_replace", "mend_replaced"
+REPLACE, REPLACED = "mend_replace", "mend_replaced"
 ANSWER, ANSWERED, AGAIN = "mend_answer", "mend_answered", "mend_again"
-SEEN, WHY, APPLY, DROP = "mend_seen", "mend_why", "mend_apply", "mend_drop"
+SEEN, APPLY = "mend_seen", "mend_apply"
 FACTS = "mend_advised"
 _A_ROW = 5
-WHOLE = "-"
-"""What stands for the whole step on a button, where a line's number may stand."""
 
 
 def asked(stop: Stop) -> Piece | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.present.alt import cut
 from bot.present.cards import Choice
 from bot.present.corrections.shown import Step
+from bot.present.messages import cut
 from bot.present.names import bare, in_code
 from bot.present.story import story
 from bot.present.vehicles import team

@@ -1,8 +1,13 @@
-"""The ways of putting something right, and why one is advised: each names its sentences."""
+"""The ways of putting something right, why one is advised, and what is pressed on the way."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+
+CHOOSE, WHY, DROP = "mend_choose", "mend_why", "mend_drop"
+"""The acts: what becomes of a later step is chosen, the reason is asked for, a correction is given up."""
+WHOLE = "-"
+"""What stands for the whole step on a button, where a line's number may stand."""
 
 
 class Way(StrEnum):

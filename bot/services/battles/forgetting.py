@@ -8,6 +8,7 @@ from datetime import datetime
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.services.drafts import empty_drafts
 from bot.store import codec
 from bot.store.engine import Database
 from bot.store.referee_tables import held_arrangements
@@ -25,7 +26,11 @@ WHERE_PEOPLE_ARE: Mapping[str, str] = {
 
 
 async def forget_at_the_desk(connection: AsyncConnection, game: str, user: int, instead: int) -> None:
-    """Put a number of the game's own in his place; where he was booked he is booked no more."""
+    """Put a number of the game's own in his place; where he was booked he is booked no more.
+
+    What he had written and not given is gone.
+    """
+    await empty_drafts(connection, game, user)
     query = select(encounters.c.id, encounters.c.body, encounters.c.version).where(encounters.c.game == game)
     for row in (await connection.execute(query)).all():
         before = codec.read_arrangement(row.body, row.version)

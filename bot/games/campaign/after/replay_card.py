@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.present.alt import cut, of_map, when
+from bot.present.alt import of_map, when
 from bot.present.cards import Card, Picture
+from bot.present.messages import cut
 from bot.present.names import plain
 from bot.present.vehicles import team
 from bot.words.speech import say
