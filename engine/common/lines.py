@@ -19,6 +19,11 @@ class Line:
     text: str
 
 
+def line_by_line(text: str) -> tuple[Line, ...]:
+    """Return the lines of a message that say something (the default)."""
+    return tuple(Line(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip())
+
+
 def never(_: str) -> bool:
     """Tell that something may stand behind a line (the default)."""
     return False
@@ -32,7 +37,7 @@ class Lines:
     said any more behind this line, since what it rolls would answer the next.
     """
 
-    split: Callable[[str], tuple[Line, ...]]
+    split: Callable[[str], tuple[Line, ...]] = line_by_line
     one_by_one: bool = True
     last: Callable[[str], bool] = never
 

@@ -17,7 +17,7 @@ from engine.common.chair import Chair
 from engine.common.chance import Chance
 from engine.common.corrections import Corrections
 from engine.common.differences import Facts
-from engine.common.lines import Line, Lines
+from engine.common.lines import Lines
 from engine.common.notice import Detail, Notice
 from engine.common.seat import PUBLIC, REFEREE, Seat, Voice
 from engine.common.turn import Ending, Open, Scope, Turn
@@ -185,11 +185,6 @@ def facts(view: View) -> Facts:
     return {**counts, ("turn", ""): str(view.turn), ("over", ""): str(view.over)}
 
 
-def split(text: str) -> tuple[Line, ...]:
-    """Return the lines of a message."""
-    return tuple(Line(number, line) for number, line in enumerate(text.splitlines(), start=1))
-
-
 RULES: Ruleset[Board, State, Seat, View, Submission, Event, Notice] = Ruleset(
     title="Tally",
     edition="1",
@@ -204,7 +199,7 @@ RULES: Ruleset[Board, State, Seat, View, Submission, Event, Notice] = Ruleset(
     turn=turn,
     open=open_now,
     corrections=Corrections(facts, ("turn", "count", "over"), lambda said: said.word == "put"),
-    lines=Lines(split, last=lambda text: text == "show"),
+    lines=Lines(last=lambda text: text == "show"),
 )
 _CONVERTER = base_converter()
 configure_tagged_union(Event, _CONVERTER, tag_name="is")

@@ -21,7 +21,6 @@ from bot.services.privacy import Privacy
 from bot.services.table import Table
 from bot.store.tables import outbox, people
 from bot.told.carried import by_name
-from engine.common.lines import Line, Lines
 from engine.common.seat import PUBLIC, REFEREE
 from engine.errors import Refusal
 from tests.services.hooked import hooked
@@ -166,9 +165,6 @@ async def test_what_was_held_and_taken_back_was_shown_to_nobody_and_what_is_held
 
 
 async def test_what_somebody_was_told_who_is_forgotten_is_told_by_the_rules(cellar: Cellar) -> None:
-    lines = Lines(lambda text: tuple(Line(at, one) for at, one in enumerate(text.splitlines(), 1)))
-    by_lines = replace(GAME, rules=replace(GAME.rules, lines=lines))
-    cellar.table = Table(cellar.database, {**GAMES, GAME.name: by_lines})
     await both(cellar)
     await cellar.says(ANN, "amber", "left 4")
     await cellar.says(BEN, "blue", "left 2\nright 3")

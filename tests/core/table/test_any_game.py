@@ -22,7 +22,7 @@ from bot.store.tables import games, journal, outbox
 from engine.common.lines import Lines
 from engine.common.seat import PUBLIC, REFEREE, Seat
 from engine.errors import Refusal
-from tests.core.tally import TALLY, Board, Options, split
+from tests.core.tally import TALLY, Board, Options
 from tests.house.made import put_database
 
 SERVER, RHEA = 100, 7
@@ -196,7 +196,7 @@ async def test_nothing_happens_where_the_first_line_is_refused_and_nothing_stand
 
 
 async def test_where_lines_are_all_or_nothing_one_that_is_refused_refuses_them_all(tally: Played) -> None:
-    whole = replace(TALLY, rules=replace(TALLY.rules, lines=Lines(split, one_by_one=False)))
+    whole = replace(TALLY, rules=replace(TALLY.rules, lines=Lines(one_by_one=False)))
     tally.table = Table(tally.database, {**GAMES, TALLY.name: whole})
     with pytest.raises(Refusal) as refused:
         await tally.say("ash", "add 4\nadd 12")

@@ -22,7 +22,6 @@ def hear(text: str, view: View, voice: Voice) -> Submission:
 
 def check(view: View, said: Submission) -> tuple[Fault, ...]:  # noqa: PLR0911 - one for each rule
     """Return what the rules have against it."""
-    judges = said.by_referee or said.seat == REFEREE
     if ending(view) and not isinstance(said.act, shapes.Points):
         return (fault("over", "3.1"),)
     match said.act:
@@ -34,7 +33,7 @@ def check(view: View, said: Submission) -> tuple[Fault, ...]:  # noqa: PLR0911 -
             return (fault("side", "1.2"),)
         case shapes.Resign() if said.seat not in left(view):
             return (fault("gone", "3.2"),)
-        case shapes.Close() | shapes.Points() if not judges:
+        case shapes.Close() | shapes.Points() if not said.by_referee and said.seat != REFEREE:
             return (fault("referee", "4.1", "4.2"),)
         case shapes.Close(door) if not missing(view.doors[door]):
             return (fault("nothing", "4.1", door=door),)

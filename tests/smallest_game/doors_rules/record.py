@@ -41,8 +41,7 @@ def play(files: Mapping[str, str]) -> Doors:
         try:
             if words and words[0] != "roll" and not words[-1].endswith(":"):
                 said = hear(line, see(state, seat), Voice(seat))
-                thrown = Dice(fixed=dice)
-                events, state = resolve(state, said, thrown)
+                events, state = resolve(state, said, thrown := Dice(fixed=dice))
                 steps.append(Step(said, events, thrown.taken()))
         except (Refusal, NoChance) as error:
             raise RecordFailure(number, str(error), getattr(error, "faults", ())) from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.common.chance import Chance
 from engine.common.corrections import Corrections
+from engine.common.lines import Lines
 from engine.errors import NotAllowed
 from engine.ruleset import Ruleset
 from tests.smallest_game.doors_rules import course, reading, record, seen
@@ -33,5 +34,6 @@ RULES = Ruleset(
     scope=reading.scope,
     charge=reading.charge,
     write=record.write,
+    lines=Lines(),
     corrections=Corrections(seen.facts, seen.FACTS, lambda said: isinstance(said.act, Points)),
 )
