@@ -83,6 +83,9 @@ def post(of: Tells | None, seating: Seating, notices: Iterable[Notice], position
 
     Raise `Undeclared`, whether anybody would be told or not. Of a game whose rules are not known here, which
     is None, nothing is refused: its letters lie aside.
+
+    Where a seat has no channel, its post goes to whoever speaks for it. Who is told the same by themselves
+    reads it once.
     """
     letters: dict[tuple[Audience, Seat], list[Notice]] = {}
     for notice in notices:
@@ -90,12 +93,18 @@ def post(of: Tells | None, seating: Seating, notices: Iterable[Notice], position
             refuse_undeclared(of.kinds, notice, person=False)
         to = audiences(seating, notice.seat, post=notice.post, ask=notice.ask, charge=notice.charge)
         for audience in to:
-            letters.setdefault((audience, notice.seat), []).append(notice)
+            told = letters.setdefault((audience, notice.seat), [])
+            if not any(_said(one) == _said(notice) and one.post is not notice.post for one in told):
+                told.append(notice)
     rows = tuple(
         outbox_row(of, audience, seat, tuple(told), seating.game, position, at)
         for (audience, seat), told in letters.items()
     )
     return [Step("outbox", _POST, rows)] if rows else []
+
+
+def _said(notice: Notice) -> tuple[object, ...]:
+    return notice.kind, notice.details, notice.scope
 
 
 def to_member(of: Tells | None, game: str, user: int, notice: Notice, position: int, at: int) -> Step:
