@@ -71,7 +71,7 @@ def shown_card(of: Shown) -> Card:
 def applied_text(of: Shown) -> str:
     """Return that a correction is applied, and who is told of it."""
     told = listed([seat_name(seat) for seat, _ in of.changes]) or say("correct.told_nobody")
-    return say("correct.applied", step=of.step.told, who=told)
+    return say("lines_put_right.applied", step=of.step.told, who=told)
 
 
 def _lines(of: Shown) -> Iterator[str]:
