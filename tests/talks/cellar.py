@@ -39,10 +39,10 @@ async def says(there: Stage, who: str, line: str, **more: str) -> str:
     return await sent(there, who, "game act", line=line, **more)
 
 
-async def amended(there: Stage, line: str, reason: str) -> str:
+async def amended(there: Stage, line: str, reason: str, who: str = RHEA) -> str:
     """Have the referee set something right, as they are shown it; answer what they read."""
-    shown = await there.person(RHEA).slash("game act", line=line, reason=reason)
-    done = await there.person(RHEA).click(shown, "Apply it")
+    shown = await there.person(who).slash("game act", line=line, reason=reason)
+    done = await there.person(who).click(shown, "Apply it")
     await there.settle()
     return done.text
 
