@@ -72,7 +72,7 @@ async def nobody_playing(_: Any) -> frozenset[int]:  # noqa: ANN401 - the sittin
 
 
 Plays: TypeAlias = Callable[[str, int], Awaitable[bool]]
-"""Tells whether this referee of a game plays himself."""
+"""Tells whether this referee of a game plays too."""
 
 
 async def never(_: str, __: int) -> bool:

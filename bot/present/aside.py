@@ -8,7 +8,7 @@ from bot.words.speech import say
 
 
 def told(details: Aside, game: str) -> str:
-    """Return what the referee of a game reads that was put aside."""
+    """Return what the referee reads of a game that cannot be opened."""
     ruleset = details.ruleset
     return say("aside.told_rules" if ruleset else "aside.told_newer", game=game, ruleset=plain(ruleset))
 

@@ -23,7 +23,7 @@ def undone(details: Undone, _: object, reader: Reader) -> str:
 
 
 def corrected(details: Corrected, _: object, reader: Reader) -> str:
-    """Tell a side what is otherwise for it from now on, fact by fact as its game names them."""
+    """Tell a side what is different for it from now on, fact by fact as its game names them."""
     head = say("put_right.corrected", game=plain(reader.name), count=details.count)
     return "\n".join((head, *change_lines(details.changes)))
 

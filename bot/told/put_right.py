@@ -12,7 +12,7 @@ from engine.common.differences import Change, read_changes, write_changes
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """What is otherwise for a side from now on, and how many facts those are."""
+    """What is different for a side from now on, and how many facts those are."""
 
     count: int
     changes: Annotated[tuple[Change, ...], AsText(write_changes, read_changes)]

@@ -20,7 +20,7 @@ from engine.dice import roll
 from engine.frozen import FrozenMap
 
 Of: TypeAlias = "str | int | bool | tuple[Of, ...] | None"
-"""All that a roll depends on, so that it is rolled anew where any of it is otherwise."""
+"""All that a roll depends on, so that it is rolled anew where any of it is different."""
 _AGAIN = re.compile(r".* again \d+", re.DOTALL)
 
 

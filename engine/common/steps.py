@@ -41,7 +41,7 @@ class Again(Generic[State, Said, Event]):
 
 @dataclass(frozen=True)
 class Stop(Generic[State, Said]):
-    """Where the later steps go on no more: at the step with this number, since `said` is refused in `state`.
+    """Where the later steps stop: at the step with this number, since `said` is refused in `state`.
 
     `part` is the number of `said` in what is said in the place of the step.
     """

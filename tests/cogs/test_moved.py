@@ -45,7 +45,7 @@ async def sent(there: Stage, name: str, path: tuple[str, ...], options: Mapping[
 
 
 def said(old: str, new: str) -> str:
-    return f"`/{old}` is called `/{new}` now, and it still does the same. Please send that."
+    return f"`/{old}` is called `/{new}` now. It still does the same; please use the new name."
 
 
 def test_every_command_that_moved_is_listed_with_its_new_name() -> None:

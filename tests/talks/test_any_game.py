@@ -63,7 +63,7 @@ async def test_the_referee_puts_points_right_and_a_campaign_reads_no_such_lines(
     assert "The referee has put the points of amber at the left door to 2." in posts
     await there.person(RITA).slash("campaign create", map="two-rivers", name="War")
     answer = await there.person(BEN).slash("game join", game="War")
-    assert "War reads no such lines" in answer.text
+    assert "That doesn't work in War" in answer.text
 
 
 async def test_only_games_that_read_lines_are_offered_and_nowhere_else_are_these_commands(

@@ -36,7 +36,7 @@ async def started_with(there: Stage, ruleset: str) -> None:
 
 def told(there: Stage, name: str) -> list[str]:
     """Answer what somebody was told by direct message of a game that was put aside."""
-    return [one.text for one in there.person(name).inbox() if "aside" in one.text]
+    return [one.text for one in there.person(name).inbox() if "update me" in one.text]
 
 
 async def test_a_game_of_unknown_rules_is_put_aside_and_the_other_goes_on(
@@ -48,8 +48,8 @@ async def test_a_game_of_unknown_rules_is_put_aside_and_the_other_goes_on(
     rita, boris = game.person(RITA), game.person(BORIS)
     (letter,) = told(game, RITA)
     assert letter == (
-        "I have put **Autumn War** aside: it goes by rules that I do not know (week). Nothing of it is lost. "
-        "Ask whoever runs me to update me, and the game goes on."
+        "I don't know the rules of **Autumn War** (week), so I can't open it for now. "
+        "Nothing is lost: ask whoever runs me to update me, and the game goes on."
     )
     assert told(game, BORIS) == []
     # Whoever asks something of it reads why, and nobody loses the other game by it.
@@ -59,13 +59,13 @@ async def test_a_game_of_unknown_rules_is_put_aside_and_the_other_goes_on(
         (rita, "referee waiting"),
     ):
         answer = await person.slash(command, game=BAD)
-        assert answer.text.startswith("This game goes by rules that I do not know (week).")
+        assert answer.text.startswith("I don't know the rules of this game (week)")
     for person in (rita, boris):
         mine = (await person.slash("mine")).text
-        assert "**Autumn War** is put aside for now: I cannot read it." in mine
+        assert "**Autumn War** can't be opened for now: I need an update first." in mine
         assert GOOD in mine
     listed = (await boris.slash("game list")).text
-    assert "- **Autumn War** is put aside for now: I cannot read it." in listed
+    assert "- **Autumn War** can't be opened for now: I need an update first." in listed
     assert "**Winter War** on" in listed
     waits = (await rita.slash("referee waiting")).text
     assert GOOD in waits
@@ -83,9 +83,7 @@ async def test_a_game_of_unknown_rules_is_put_aside_and_the_other_goes_on(
 async def test_in_german_it_is_told_in_german(game: Stage) -> None:
     await game.person(RITA).slash("language", language="de")
     await started_with(game, "week")
-    (letter,) = [one.text for one in game.person(RITA).inbox() if "beiseite" in one.text]
-    assert letter.startswith(
-        "Ich habe **Autumn War** beiseitegelegt: Es läuft nach Regeln, die ich nicht kenne"
-    )
+    (letter,) = [one.text for one in game.person(RITA).inbox() if "Autumn War" in one.text]
+    assert letter.startswith("Die Regeln von **Autumn War** kenne ich nicht (week)")
     answer = (await game.person(RITA).slash("campaign status", game=BAD)).text
-    assert answer.startswith("Dieses Spiel läuft nach Regeln, die ich nicht kenne (week).")
+    assert answer.startswith("Die Regeln dieses Spiels kenne ich nicht (week)")

@@ -19,8 +19,8 @@ from tests.talks.stage import Stage
 PNG = picture("PNG")
 BOARD = SentFile("board.png", PNG)
 NOTHING = (
-    f"I have nothing attached to **{CELLAR}** to show you. "
-    "`/game attach` keeps a picture or a file with a step."
+    f"There's nothing attached to **{CELLAR}** that I can show you. "
+    "`/game attach` attaches a picture or a file to a step."
 )
 
 
@@ -54,7 +54,7 @@ async def test_what_ann_attaches_ben_learns_nothing_of_until_the_end(there: Stag
     assert set(before.values()) == {NOTHING}
     told = await sent(there, ANN, "game attach", file=BOARD)
     assert told == (
-        f"I keep `board.png` with turn 1, left of **{CELLAR}**. Your side and the referee can see it; "
+        f"`board.png` is attached to turn 1, left of **{CELLAR}**. Your side and the referee can see it; "
         "once the game is over, everybody can. `/game attached` with `file:1` shows it."
     )
     line = f"`1` turn 1, left · `board.png` ({len(PNG)} B) · amber"
@@ -67,7 +67,7 @@ async def test_what_ann_attaches_ben_learns_nothing_of_until_the_end(there: Stag
         assert await sent(there, who, "game attached") == NOTHING
         for options in ({"turn": 1}, {"file": 1}):
             answer = await answered(there, who, "game attached", **options)
-            assert (answer.text.startswith("I have no such file"), answer.attachments) == (True, [])
+            assert (answer.text.startswith("There's no such file"), answer.attachments) == (True, [])
     assert not any("board" in one.text for one in there.person(BEN).inbox())
     await sent(there, BEN, "game act", line="resign")
     for who in (BEN, CLEO):
@@ -90,7 +90,7 @@ async def test_a_file_of_another_program_is_handed_back_as_it_was_under_a_name_t
         readers="everybody",
     )
     assert (
-        "I can't show it as a picture, so I hand it back as a file. Everybody on this server can see it."
+        "I can't show it as a picture, so you get it back as a file. Everybody on this server can see it."
         in told
     )
     lie = await sent(
@@ -108,7 +108,7 @@ async def test_what_is_too_large_and_what_cannot_be_named_is_refused_in_a_senten
     assert "10 MB at most" in await sent(there, ANN, "game attach", file=huge)
     assert "amber, public" in await sent(there, ANN, "game attach", file=BOARD, readers="blue")
     assert "no such step" in await sent(there, ANN, "game attach", file=BOARD, step=9)
-    assert "Only whoever plays" in await sent(there, CLEO, "game attach", file=BOARD)
+    assert "Only this game's players" in await sent(there, CLEO, "game attach", file=BOARD)
     assert await sent(there, RHEA, "game attached") == NOTHING
 
 

@@ -71,7 +71,7 @@ async def test_a_question_is_ruled_on_for_its_side_alone_or_for_everybody(there:
     ruled = await there.person(RHEA).submit(form, {"text": RULING, "rules": "2.1", "readers": ["amber"]})
     await there.settle()
     assert "Ruling 1 for amber alone" in ruled.text
-    assert "was told to amber alone" in ruled.text
+    assert "I've told amber alone" in ruled.text
     assert any("The referee has ruled: A number lies once." in one for one in read(there, ANN))
     assert RULING in await sent(there, ANN, "rulings")
     assert await all_of(there, BEN) == before
@@ -85,12 +85,12 @@ async def test_a_question_is_ruled_on_for_its_side_alone_or_for_everybody(there:
 
 async def test_a_suggestion_is_laid_before_everybody_at_once_and_declined_or_taken_up(there: Stage) -> None:
     told = await sent(there, ANN, "suggest", text=IDEA, rule="2.2")
-    assert "laid before everybody in Cellar now" in told
+    assert "everybody in Cellar can read it now" in told
     await sent(there, BEN, "suggest", text="No doors at all.")
-    posts = [one.text for one in there.person(BEN).read(ROOM) if "suggested for the rules" in one.text]
+    posts = [one.text for one in there.person(BEN).read(ROOM) if "uggestions for the rules" in one.text]
     assert any(IDEA in one and "(amber)" in one for one in posts)
     rhea = there.person(RHEA)
-    every = await rhea.click(there.newest(RHEA, "laid before everybody"), "All suggestions")
+    every = await rhea.click(there.newest(RHEA, "Everybody in Cellar can now read"), "All suggestions")
     card = await rhea.select(every, every.selects[0].custom_id, ["s1"])
     form = await rhea.click(card, "Take it up")
     done = await rhea.submit(form, {"text": "The door rolls a d8.", "rules": "2.2", "reason": "all agreed"})
@@ -98,7 +98,7 @@ async def test_a_suggestion_is_laid_before_everybody_at_once_and_declined_or_tak
     assert "The written rules of Cellar change" in done.text
     for text in (*posts, every.text, card.text, done.text):
         assert not any(rule in text for rule in ("2.6", "2.7", "16.5", "Game Turn")), text
-    assert any("your suggestion is taken up" in one for one in read(there, ANN))
+    assert any("your suggestion was taken up" in one for one in read(there, ANN))
     assert any("The written rules of Cellar change" in one.text for one in there.person(BEN).read(ROOM))
     assert "It changed the written rules" in await sent(there, BEN, "rulings")
     card = await rhea.select(every, every.selects[0].custom_id, ["s2"])

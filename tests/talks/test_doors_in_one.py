@@ -97,7 +97,7 @@ class Talk:
 async def gathers(talk: Talk) -> None:
     there = talk.there
     assert "you are its referee" in await sent(there, RHEA, "game create", rules="doors", name=CELLAR)
-    assert "Your side's room is" in await sent(there, ANN, "game join", room=True)
+    assert "is your side's room" in await sent(there, ANN, "game join", room=True)
     assert "You are **blue**" in await sent(there, BEN, "game join")
     assert "room" not in there.newest(BEN, "Hide a number").text
     await there.person(ANN).say(ROOM, "go")
@@ -123,14 +123,14 @@ async def orders_by_dm_and_the_clock(talk: Talk) -> None:
         await there.app.ticker.line("clock").drain()
         await there.settle()
         (closed,) = posts(there, "The right door opens, round 1")
-        assert "the clock closes it: `close right`" in closed
+        assert "The clock has closed it: `close right`" in closed
         assert "amber 3, blue 1" in closed
         assert posts(there, "The left door opens") == []
         still = await there.person(RHEA).slash("referee pause", scope="left")
-        assert "it goes on" in (await talk.presses(RHEA, still, "Let it go on")).text
-        assert "is Mila's now" in await sent(there, ANN, "game give", office="left", member=CLEO)
+        assert "this part goes on" in (await talk.presses(RHEA, still, "Let it go on")).text
+        assert "is in Mila's hands now" in await sent(there, ANN, "game give", office="left", member=CLEO)
         assert "Deutsch" in await sent(there, CLEO, "language", language="de")
-        assert "liegt nicht bei dir" in await says(there, CLEO, "right 5")
+        assert "Das ist nicht deine Aufgabe" in await says(there, CLEO, "right 5")
         files = await sent(there, ANN, "game attach", file=SentFile(PLAN, picture("PNG")))
         assert "Your side and the referee can see it" in files
         assert PLAN not in await sent(there, BEN, "game attached")
@@ -170,13 +170,15 @@ async def asked_and_suggested(talk: Talk) -> None:
     await there.settle()
     assert ANSWER in there.newest(ANN, f"{CELLAR}:** you asked").text
     assert talk.heard.to(BEN, since) == []
-    assert "laid before everybody" in await sent(there, ANN, "suggest", text="Let it roll a d8.", rule="2.2")
-    every = await rhea.click(there.newest(RHEA, "laid before everybody"), "All suggestions")
+    assert "everybody in Cellar can read it now" in await sent(
+        there, ANN, "suggest", text="Let it roll a d8.", rule="2.2"
+    )
+    every = await rhea.click(there.newest(RHEA, "Everybody in Cellar can now read"), "All suggestions")
     card = await rhea.select(every, every.selects[0].custom_id, ["s1"])
     rule = {"text": "The door rolls a d8 next time.", "rules": "2.2", "reason": "all agreed"}
     await talk.presses(RHEA, card, "Take it up", **rule)
     assert posts(there, "The written rules of Cellar change")
-    assert any("your suggestion is taken up" in one for one in read(there, ANN))
+    assert any("your suggestion was taken up" in one for one in read(there, ANN))
 
 
 async def the_bot_is_killed(talk: Talk) -> None:
@@ -285,7 +287,7 @@ async def the_end(talk: Talk) -> None:
         assert posts(there, "Both doors are done") == []
         assert f"**Amended: {line}**" in await amended(there, line, "it was late", OSKAR)
     (end,) = posts(there, "Both doors are done: amber won.")
-    assert "The seed of the dice" in end
+    assert "came from this seed" in end
 
 
 async def looking_back(talk: Talk) -> str:

@@ -68,8 +68,8 @@ async def test_until_the_end_nobody_sees_with_other_eyes_and_after_it_everybody_
     assert "right door." not in blues.replace("Hide a number from 1 to 6 at the right door", "")
     for who, wish in ((BEN, "amber"), (BEN, "all"), (ANN, "blue")):
         assert "you can only look back as your own side" in await sent(there, who, "game replay", eyes=wish)
-    assert "Come back when it is over" in await sent(there, OUTSIDER, "game replay", game=CELLAR)
-    assert "tells what is still secret" in await sent(there, BEN, "game story")
+    assert "Come back when it's over" in await sent(there, OUTSIDER, "game replay", game=CELLAR)
+    assert "gives away what's still secret" in await sent(there, BEN, "game story")
     offered = await there.person(BEN).complete("game replay", "eyes", "", game=CELLAR)
     assert [one.value for one in offered] == ["blue"]
     # The referee sees all of it at any time.
@@ -86,7 +86,7 @@ async def test_until_the_end_nobody_sees_with_other_eyes_and_after_it_everybody_
     ambers = await there.person(OUTSIDER).click(card, "amber")
     assert "**Cellar** · amber · 1 to" in ambers.text
     unknown = await sent(there, OUTSIDER, "game replay", game=CELLAR, eyes="green")
-    assert "name one of these: Everybody, amber and blue" in unknown
+    assert "choose one of these: Everybody, amber and blue" in unknown
 
 
 async def test_the_story_is_one_page_for_everybody_after_the_end(there: Stage) -> None:

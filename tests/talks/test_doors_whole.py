@@ -60,7 +60,7 @@ async def test_a_number_told_rightly_rolls_its_die_again_and_what_is_undone_is_a
 async def test_a_time_that_is_over_is_ended_by_the_clock_if_the_referee_lets_it(there: Stage) -> None:
     assert "`hide`" in await sent(there, RHEA, "game hours", what="roof", hours=2)
     text = await sent(there, RHEA, "game hours", what="hide", hours=24, closes=True)
-    assert "the clock ends what is late by itself" in text
+    assert "the clock closes what's late by itself" in text
     assert await sent(there, RHEA, "game hours") == text
     assert (await sent(there, BEN, "game hours", what="hide", hours=1)).startswith("Only this game's referee")
     assert await says(there, ANN, "left 4") == DONE
@@ -117,7 +117,7 @@ async def test_the_bot_stops_in_the_middle_a_room_is_gone_and_somebody_is_forgot
 
 async def test_what_belongs_to_campaigns_says_so_instead_of_failing(there: Stage) -> None:
     for who, command in ((ANN, "map"), (ANN, "bank"), (RHEA, "referee close")):
-        assert "is played by lines" in await sent(there, who, command), command
+        assert "by writing lines" in await sent(there, who, command), command
 
 
 async def test_when_it_is_over_everybody_works_the_dice_out_again_and_a_changed_record_says_so(
@@ -133,7 +133,7 @@ async def test_when_it_is_over_everybody_works_the_dice_out_again_and_a_changed_
         await amended(there, f"points {side} {door} 3", "it was late")
     # Who has won hangs on a die that nobody knows.
     assert posts(there, "Both doors are done:")
-    assert len(posts(there, "The seed of the dice of **Cellar**")) == 1
+    assert len(posts(there, "The dice of **Cellar** came from this seed")) == 1
     after = await sent(there, BEN, "verify")
     assert "I worked 1 roll out again: it is right." in after
     assert "won by" in (await sent(there, BEN, "game status")).lower()
@@ -156,7 +156,7 @@ async def test_the_referee_rules_for_all_or_for_one_side_and_rules_again(there: 
         (post,) = posts(there, "The referee of Cellar has ruled:", room)
         assert "Equally near is near." in post
         assert "rule 2.3" in post
-    assert "a side of this game" in await sent(there, RHEA, "game rule", text="Wait.", only="green")
+    assert "one of these sides" in await sent(there, RHEA, "game rule", text="Wait.", only="green")
     await sent(there, RHEA, "game rule", text="Your friend may look on.", only="blue")
     assert any("only your side may know" in one for one in read(there, BEN))
     assert "look on" not in await sent(there, ANN, "rulings")

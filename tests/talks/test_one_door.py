@@ -35,7 +35,7 @@ async def test_one_door_is_held_and_looked_at_while_the_other_is_told_at_once(th
     assert await there.person(ANN).complete("referee hold", "scope", "") == []
     told = await sent(there, RHEA, "referee hold", check="on", scope="Left")
     assert "what happens at **left**" in told
-    assert "By themselves you look at: left." in await sent(there, RHEA, "referee hold")
+    assert "You check these parts separately: left." in await sent(there, RHEA, "referee hold")
     assert await says(there, ANN, "left 4") == await says(there, BEN, "left 2") == DONE
     opened = "The left door opens, round 1"
     assert posts(there, opened) == [] == [one for one in read(there, BEN) if opened in one]
@@ -97,13 +97,13 @@ async def test_hours_and_a_pause_are_set_for_one_door_alone(there: Stage) -> Non
     )
     paused = await there.person(RHEA).slash("referee pause", reason="the lamp is out", scope="right")
     await there.settle()
-    assert "right: it stands still from now on" in paused.text
-    assert any("(right) stands still" in one and "lamp" in one for one in posts(there, "", "amber"))
+    assert "right: this part is paused from now on" in paused.text
+    assert any("(right) is paused" in one and "lamp" in one for one in posts(there, "", "amber"))
     again = await there.person(RHEA).slash("referee pause", scope="right")
     assert "Stands still since" in again.text
     done = await there.person(RHEA).click(again, "Let it go on")
     await there.settle()
-    assert "right: it goes on" in done.text
+    assert "right: this part goes on" in done.text
 
 
 async def test_what_sets_points_right_is_shown_before_it_counts(there: Stage) -> None:

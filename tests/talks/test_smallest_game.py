@@ -22,7 +22,7 @@ async def there(tmp_path: Path) -> AsyncIterator[Stage]:
 
 async def test_who_creates_a_game_is_its_referee_and_its_rooms_are_made(tmp_path: Path) -> None:
     async with doors(tmp_path) as there:
-        assert "no such rules" in await sent(there, RHEA, "game create", rules="chess")
+        assert "no game of that name here" in await sent(there, RHEA, "game create", rules="chess")
         assert "doors" in await sent(there, RHEA, "game create", rules="doors", start="windows")
         # Neither has left a room behind.
         assert there.server.channels() == ["general"]
@@ -38,7 +38,7 @@ async def test_who_creates_a_game_is_its_referee_and_its_rooms_are_made(tmp_path
 
 
 async def test_how_it_stands_is_told_to_everybody_in_one_line(there: Stage) -> None:
-    line = f"**{CELLAR}** is gathering players, and 0 have joined. Join with `/game join`."
+    line = f"**{CELLAR}** is looking for players and has 0 so far. Join with `/game join`."
     assert await sent(there, CLEO, "game status") == line
     assert line in await sent(there, CLEO, "game list")
     await sent(there, ANN, "game join")
@@ -46,16 +46,16 @@ async def test_how_it_stands_is_told_to_everybody_in_one_line(there: Stage) -> N
 
 
 async def test_a_side_that_asks_for_a_room_has_one_that_it_alone_reads_and_no_second(there: Stage) -> None:
-    assert "Your side's room is" in await sent(there, ANN, "game join", room=True)
+    assert "is your side's room" in await sent(there, ANN, "game join", room=True)
     assert "**amber** in **Cellar**" not in await sent(there, BEN, "game join", room=False)
     assert ["amber" in there.person(one).channels() for one in (RHEA, ANN, BEN, CLEO)] == [
         *(True, True),
         *(False, False),
     ]
-    assert "Your side has a room" in await sent(there, ANN, "game join", room=True)
+    assert "Your side already has a room" in await sent(there, ANN, "game join", room=True)
     # Who came without one asks for it later, by the same command, and stays where they are.
     assert "blue" not in there.server.channels()
-    assert "Your side's room is" in await sent(there, BEN, "game join", room=True)
+    assert "is your side's room" in await sent(there, BEN, "game join", room=True)
     # It is called as the side is: a side called blue is no team of a campaign.
     assert there.server.channels().count("blue") == 1
     assert "blue-room" not in there.server.channels()
@@ -71,26 +71,26 @@ async def test_who_speaks_for_two_sides_asks_for_one_room_after_the_other(there:
             people.insert(), {**row, "role": "substitute", "claims": False, "salt": ""}
         )
     for side in ("amber", "blue"):
-        assert "Your side's room is" in await sent(there, ANN, "game join", room=True)
+        assert "is your side's room" in await sent(there, ANN, "game join", room=True)
         assert side in there.person(ANN).channels()
-    assert "Your side has a room" in await sent(there, ANN, "game join", room=True)
+    assert "Your side already has a room" in await sent(there, ANN, "game join", room=True)
 
 
 async def test_who_is_given_a_door_is_asked_and_reads_the_sides_room_until_it_is_taken_back(
     there: Stage,
 ) -> None:
     await sent(there, ANN, "game join", room=True)
-    assert "There is nothing of that name to give" in await sent(there, ANN, "game give", office="roof")
+    assert "There's nothing of that name to hand over" in await sent(there, ANN, "game give", office="roof")
     offered = await there.person(ANN).complete("game give", "office", "l")
     assert [one.name for one in offered] == ["left"]
     given = await sent(there, ANN, "game give", office="Left", member=CLEO)
-    assert given.startswith("**left** of amber in **Cellar** is Mila's now.")
+    assert given.startswith("**left** of amber in **Cellar** is in Mila's hands now.")
     assert "Hide a number from 1 to 6 at the left door" in read(there, CLEO)[-1]
     assert "amber" in there.person(CLEO).channels()
-    assert "is with you again" in await sent(there, ANN, "game give", office="left")
-    assert "is no longer yours" in read(there, CLEO)[-1]
+    assert "is in your hands again" in await sent(there, ANN, "game give", office="left")
+    assert "isn't in your hands any more" in read(there, CLEO)[-1]
     # A stranger has nothing to give.
-    assert "Only whoever plays in this game" in await sent(
+    assert "Only this game's players and referees" in await sent(
         there, BEN, "game give", office="left", member=CLEO
     )
 
@@ -119,7 +119,7 @@ async def test_everybody_is_told_what_waits_for_them_and_the_referee_for_whom(th
     await sent(there, ANN, "game act", line="left 2")
     assert await _numbers(there, ANN, "mine") == 1
     referee = await sent(there, RHEA, "mine")
-    assert referee.endswith("`/referee waiting` shows who is waited for.")
+    assert referee.endswith("`/referee waiting` shows who the game is waiting for.")
     waiting = await sent(there, RHEA, "referee waiting")
     assert waiting.startswith("**Cellar** · turn 1")
     for open_yet in ("**blue**: hide (left)", "**amber**: hide (right)", "**blue**: hide (right)"):
