@@ -158,7 +158,8 @@ class Sitting:
         hold = self.hold
         if hold.first is None or hold.moment is None:
             return self
-        mark = f"shown:{hold.first}" if not hold.behind else f"shown:{hold.first}:{self.head_hash}"
+        behind = ",".join(f"{scope} {at}" for scope, at in sorted(hold.behind.items()))
+        mark = f"shown:{hold.first}:{behind}:{self.head_hash}" if behind else f"shown:{hold.first}"
         there = replace(self.standing, head=hold.first, head_hash=mark, moment=hold.moment)
         return replace(self, standing=there)
 

@@ -32,6 +32,12 @@ class LookingBack:
         sitting = self.loaded.sitting if self.ended else self.loaded.sitting.as_seen_by(seat)
         return sitting.head, sitting.moment
 
+    def known(self, seat: Seat, position: int) -> Moment:
+        """Return the game at a position as a seat knows it: what is held has not happened (2.4)."""
+        head, now = self.now(seat)
+        held = self.loaded.sitting.hold.active and position > head
+        return now if held else self.loaded.moments[position]
+
     def view(self, seat: Seat, moment: Moment) -> Any:  # noqa: ANN401 - as the game sees
         """Return what a seat sees at a moment."""
         return self.loaded.sitting.rules.see(moment.state, seat)

@@ -79,9 +79,11 @@ class Passages:
     def at(self, number: int) -> Passage:
         """Return a moment, the first being 0; it takes long, where much was taken back."""
         position, back = self.positions[number], self.back
-        moment = back.loaded.moments[position]
         seats = self.letters[position]
-        told = tuple(Told(seat, self._notices(seat, position), back.view(seat, moment)) for seat in seats)
+        told = tuple(
+            Told(seat, self._notices(seat, position), back.view(seat, back.known(seat, position)))
+            for seat in seats
+        )
         turn = self.of.rules.turn(told[0].view, WHOLE).number
         return Passage(turn, told, any(back.taken_back(seat, position) for seat in seats))
 
