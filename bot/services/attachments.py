@@ -150,13 +150,14 @@ class Attachments:
             found = known(sitting, me, map(attachment_of, await connection.execute(query)))
             gone = await _gone(connection, sitting, me, found)
         told = all_shown(sitting, me)
+        held = holding(sitting) - holding(sitting.as_shown) if told else frozenset()
         return tuple(
             Seen(
                 number,
                 one,
                 step=one.position if told else None,
                 gone=one.position in gone,
-                held=told and one.position > sitting.as_shown.head,
+                held=one.position in held,
             )
             for number, one in enumerate(found, 1)
         )
@@ -236,7 +237,7 @@ async def _hung(
         found = next((one for one in reversed(line) if number in (None, one.position, one.origin)), None)
         if found is None and number is not None:
             raise NotAttached("no_such_step")
-        return (0, WHOLE) if found is None else (found.position, found.scope)
+        return (0, WHOLE) if found is None else (found.origin, found.scope)
     own = await _said_by(connection, sitting.game, me.user)
     if number is not None and number > len(own):
         raise NotAttached("no_such_step")
@@ -249,7 +250,8 @@ async def _hung(
             return entry.position, scope
     known_to = (one for one in reversed(_line(sitting.as_shown)) if one.scope in (scope, WHOLE))
     last = next(known_to, None)
-    return (0 if last is None else last.position), scope
+    # Where it was said first: that it was said again tells that others meant something else (16.3).
+    return (0 if last is None else last.origin), scope
 
 
 async def _gone(
@@ -261,7 +263,8 @@ async def _gone(
     """
     told = all_shown(sitting, me)
     stands = sitting if told else sitting.as_shown
-    gone = {one.position for one in found if one.position <= stands.head} - holding(stands)
+    known_of = [one for one in found if one.position <= stands.head or not stands.hold.holds(one.scope)]
+    gone = {one.position for one in known_of} - holding(stands)
     if told:
         return frozenset(gone)
     seats, read = own_seats(me), sitting.of.codec.read_step
