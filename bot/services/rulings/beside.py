@@ -21,7 +21,7 @@ from bot.store.tables import journal
 from bot.store.values import read_plain, write_plain
 from engine.common.notice import Notice
 from engine.common.ruling import Rule, Ruling, in_force, next_number
-from engine.common.seat import REFEREE
+from engine.common.seat import PUBLIC, REFEREE
 from engine.common.told import RulingTold
 from engine.common.turn import WHOLE
 
@@ -64,7 +64,9 @@ def _made(sitting: Sitting, of: Rule, made: tuple[Ruling, ...]) -> Ruling:
     holding = {one.number for one in in_force(made) if one.only == of.only}
     if of.replaces and of.replaces not in holding:
         raise refusal("ruling_not_in_force", number=of.replaces)
-    turn = sitting.rules.turn(sitting.see(REFEREE), WHOLE)
+    # Whoever may read it reads in which turn it was made: nothing of what is held, then.
+    reader = of.only or PUBLIC
+    turn = sitting.rules.turn(sitting.as_seen_by(reader).see(reader), WHOLE)
     number = next_number(made, of.only)
     return Ruling(number=number, **asdict(of), game_turn=turn.number, active=turn.seat)
 

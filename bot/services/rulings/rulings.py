@@ -56,7 +56,7 @@ class Rulings:
     ) -> Ruling:
         """Do as `rule`, for services; `also` answers what else is written with it."""
         sitting = await self._table.sitting(game)
-        if rule.only is not None and rule.only not in sitting.every_seat:
+        if rule.only == PUBLIC or (rule.only is not None and rule.only not in sitting.every_seat):
             raise refusal("ruling_for_nobody", seats=", ".join(sitting.sides))
         own = sitting.of.rulings
         said = Said(REFEREE, rule if own is None else own.said(rule), key, referee, stored(at))
