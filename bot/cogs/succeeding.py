@@ -124,8 +124,8 @@ async def accepted(opened: Opened) -> Card:
         for seat, number in channels.items()
         if not await rooms.open_to(guild.get_channel(number), member)
     ]
-    queue = "/referee waiting" if desk.table.reads_lines(game.ruleset) else "/referee campaign queue"
-    text = say(f"people.taken_{office.value}", game=plain(game.name), queue=queue)
+    by_lines = office is Office.REFEREE and desk.table.reads_lines(game.ruleset)
+    text = say(f"people.taken_{office.value}{'_by_lines' * by_lines}", game=plain(game.name))
     if shut:
         text += "\n" + say("people.rooms_shut")
     if done.former is not None:
