@@ -14,6 +14,8 @@ LONG = 300
 # Longer than that, each with its reason.
 LONG_FOR_A_REASON = {
     "engine/campaign/events.py": "one list of every fact there is, a few lines each",
+    "engine/week/acts.py": "one list of all that can be said, a few lines each",
+    "engine/week/events.py": "one list of every fact there is, a few lines each",
     "bot/services/table.py": "all that is asked of a table; the referee's part is to stand apart (0035)",
     "bot/services/sitting.py": "a game as it stands, and the one way in which it is read (0035)",
     "bot/store/journal.py": "the chain of hashes, all that is part of it and how it is written (0004)",

@@ -1,0 +1,1 @@
+"""From something legal to what happens."""

@@ -1,0 +1,1 @@
+"""Legality of an act, from what its seat may know alone."""

@@ -1,0 +1,78 @@
+"""What every judgement begins with: a refusal in one call, and pieces found by their names (D.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.errors import Detail, Fault, NotAllowed
+from engine.frozen import FrozenMap
+from engine.week.army import Army
+from engine.week.battle import Battle
+from engine.week.pieces import Leader, Piece, Unit
+from engine.week.reading.words import is_name
+from engine.week.state import View
+
+
+def refuse(kind: str, *rules: str, **details: Detail) -> NotAllowed:
+    """Return a refusal with one fault, to be raised."""
+    return NotAllowed(Fault(kind, rules, FrozenMap(details)))
+
+
+def require(holds: object, kind: str, *rules: str, **details: Detail) -> None:
+    """Raise NotAllowed unless something holds."""
+    if not holds:
+        raise refuse(kind, *rules, **details)
+
+
+def own(view: View, name: str) -> Piece:
+    """Return an own piece that is on the map; raise NotAllowed with D.3."""
+    piece = on_roster(view, view.own, name)
+    require(piece.hex is not None, "off_map", "D.3", name=piece.name)
+    return piece
+
+
+def on_roster(view: View, army: Army, name: str) -> Piece:
+    """Return a piece of an army; raise NotAllowed with D.3."""
+    piece = army.piece(name)
+    if piece is None:
+        named = view.desk.named(name)
+        foreign = named is not None and named.side != view.seat and view.seat in view.armies
+        raise refuse("not_yours" if foreign else "no_such_name", "D.3", name=name)
+    return piece
+
+
+def own_leader(view: View, name: str) -> Leader:
+    """Return an own leader on the map; raise NotAllowed with D.3."""
+    piece = own(view, name)
+    if not isinstance(piece, Leader):
+        raise refuse("no_leader", "D.3", name=name)
+    return piece
+
+
+def own_unit(view: View, name: str) -> Unit:
+    """Return an own unit on the map; raise NotAllowed with D.3."""
+    piece = own(view, name)
+    if not isinstance(piece, Unit):
+        raise refuse("no_unit", "D.3", name=name)
+    return piece
+
+
+def own_units(view: View, names: Iterable[str]) -> tuple[Unit, ...]:
+    """Return own units on the map."""
+    return tuple(own_unit(view, name) for name in names)
+
+
+def new_name(view: View, name: str) -> None:
+    """Raise NotAllowed unless a name may be given to a new piece (D.3)."""
+    require(is_name(name), "bad_name", "D.3", name=name)
+    named = view.desk.named(name)
+    taken = named is not None and (named.side != view.seat or view.own.piece(named.name) is not None)
+    require(not taken, "name_used", "D.3", name=name)
+
+
+def fight(view: View) -> Battle:
+    """Return the open battle; the moment has been judged before."""
+    battle = view.desk.fight
+    if battle is None:
+        raise refuse("not_due", "D.7")
+    return battle

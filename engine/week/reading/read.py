@@ -1,0 +1,27 @@
+"""A line to an act, or the fault of a line that says nothing (D.12)."""
+
+from __future__ import annotations
+
+from engine.errors import NotUnderstood, fault
+from engine.week.acts import Act
+from engine.week.reading import acts, referee
+from engine.week.reading.words import Unread, bare
+
+WORDS = frozenset((*acts.SAID, *referee.SAID))
+"""Every word that a line may begin with."""
+_SHOWN = 80
+
+
+def read(text: str) -> Act:
+    """Return what a line says; raise NotUnderstood with D.12."""
+    said = bare(text)
+    word, _, rest = said.partition(" ")
+    word, colon, more = word.partition(":")
+    rest = f"{colon}{more} {rest}".strip()
+    how = acts.SAID.get(word.casefold()) or referee.SAID.get(word.casefold())
+    if how is None:
+        raise NotUnderstood(fault("unknown", "D.12", quote=said[:_SHOWN]))
+    try:
+        return how(rest)
+    except Unread:
+        raise NotUnderstood(fault("unread", "D.12", quote=said[:_SHOWN], word=word.casefold())) from None
