@@ -13,6 +13,7 @@ import pytest
 from bot.assets import ASSETS, rulebook, rulebooks
 from bot.rulebook import Rule, translated
 from bot.words.language import ENGLISH, FOLDER, languages
+from engine.common.rule_numbers import place
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
 RUN = 9
@@ -42,6 +43,12 @@ SOURCES = {
         1000,
         frozenset(),
     ),
+    "week": Source(
+        SHARED / "rules" / "4-war-between-the-states-week.md",
+        SHARED / "seeds" / "004_cd18f45622dcc8bb.txt",
+        4,
+        1000,
+    ),
 }
 """By ruleset; `copied`: the sources have more runs of words than this; `waits`: rules not carried out yet."""
 
@@ -61,12 +68,30 @@ def test_every_rulebook_has_its_source() -> None:
     assert set(SOURCES) == set(rulebooks())
 
 
+NUMBERED = [name for name in SOURCES if name != "week"]
+"""Those whose numbers are figures alone; the week's are its players' own addresses."""
+
+
 @needs_sources
-@pytest.mark.parametrize("name", SOURCES)
+@pytest.mark.parametrize("name", NUMBERED)
 def test_a_rulebook_has_every_number_of_its_source_in_the_same_order(name: str) -> None:
     digest = SOURCES[name].digest.read_text(encoding="utf-8")
     numbers = re.findall(r"^(\d+\.\d+) ", digest, re.MULTILINE)
     assert [rule.number for rule in rulebook(name).rules] == numbers
+
+
+@needs_sources
+def test_the_weeks_rulebook_has_every_address_of_its_source_in_its_order() -> None:
+    digest = SOURCES["week"].digest.read_text(encoding="utf-8")
+    rules = digest[digest.index("## A First player") :]
+    addresses = r"^ *([A-D](?:\.[a-d0-9]+)+)|(?<=\. )(B\.2\.d\.2)(?= Destroy)|^ {1,2}(\d+) (?=[A-Z])"
+    steps = (one[0] or one[1] or f"B.2.c.{one[2]}" for one in re.findall(addresses, rules, re.MULTILINE))
+    joined = re.findall(r"^ (13) then", rules, re.MULTILINE)
+    found = list(dict.fromkeys((*steps, *(f"B.2.c.{one}" for one in joined))))
+    numbers = [rule.number for rule in rulebook("week").rules]
+    assert set(numbers) - set(found) <= {"B.1.a.2", "B.2.c.13"}
+    assert set(found) - set(numbers) == set()
+    assert numbers == sorted(numbers, key=place)
 
 
 @needs_sources
@@ -95,7 +120,7 @@ def test_no_rule_shares_nine_words_in_a_row_with_its_sources(name: str) -> None:
     assert [one for one in rulebook(name).terms for run in runs(one.text) if run in foreign] == []
 
 
-@pytest.mark.parametrize("name", SOURCES)
+@pytest.mark.parametrize("name", NUMBERED)
 def test_the_numbers_count_up_within_the_chapters_without_a_gap(name: str) -> None:
     book = rulebook(name)
     places = [tuple(int(part) for part in rule.number.split(".")) for rule in book.rules]
