@@ -46,7 +46,7 @@ class Term:
 class Rulebook:
     """All rules of a ruleset, in their order, and the titles of their chapters; `name`: the ruleset's.
 
-    `terms` is its glossary, by the alphabet; empty where it has none.
+    `terms` is its glossary, by the alphabet; empty where it has none. `later`: its game can't be played yet.
     """
 
     name: str
@@ -55,6 +55,7 @@ class Rulebook:
     chapters: FrozenMap[str, str]
     rules: tuple[Rule, ...]
     terms: tuple[Term, ...] = ()
+    later: bool = False
 
     def rule(self, number: str) -> Rule:
         """Answer the rule of a number ("11.2", "B.2.c.6"); raises KeyError where there is none."""
@@ -135,6 +136,7 @@ def read_rulebook(data: Mapping[str, object], name: str) -> Rulebook:
         titles,
         rules,
         tuple(sorted(_terms(data.get("term", ())), key=lambda one: one.word.casefold())),
+        data.get("later") is True,
     )
 
 
@@ -177,7 +179,9 @@ def translated(book: Rulebook, data: Mapping[str, object]) -> Rulebook:
     chapters = FrozenMap(
         {number: other.chapters.get(number, title) for number, title in book.chapters.items()}
     )
-    return Rulebook(book.name, other.title, book.edition, chapters, rules, other.terms or book.terms)
+    return Rulebook(
+        book.name, other.title, book.edition, chapters, rules, other.terms or book.terms, book.later
+    )
 
 
 _DOTTED = re.compile(r"[\w.]+")

@@ -52,7 +52,9 @@ class RulebookDesk(commands.Cog):
     @app_commands.describe(
         number=say("option.rule_number"), search=say("option.rule_search"), game=say("option.rule_game")
     )
-    @app_commands.choices(game=[Text(name=title, value=name) for name, title in rulebooks().items()])
+    @app_commands.choices(
+        game=[Text(name=title, value=name) for name, title in rulebooks().items() if not rulebook(name).later]
+    )
     async def rule(
         self,
         interaction: discord.Interaction,

@@ -92,4 +92,4 @@ async def test_a_restore_that_finds_no_room_says_so_and_stops_the_bot_until_it_i
         await open_database(place(folder).database_url)
     assert put_back(folder, file, replace=True)[0] == 0
     await open_and_close(place(folder).database_url)
-    assert names(folder) == ["adjutant.sqlite", "adjutant.sqlite.lock", "screenshots"]
+    assert names(folder) == ["adjutant.sqlite", "adjutant.sqlite.lock", "attachments", "screenshots"]

@@ -48,7 +48,7 @@ HANDS_ON = {
     "engine/campaign/reading/pieces.py": "unreadable",
     "bot/services/faults.py": "refusal",
     "engine/skirmish/faults.py": "wrong",
-    "engine/week/legality/ground.py": "refuse",
+    "engine/week/faults.py": "wrong",
     "engine/values.py": "add",
 }
 """The makers themselves, by their file: they hand on what they are given."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.errors import Detail, Fault, NotAllowed
-from engine.frozen import FrozenMap
+from engine.errors import Detail, NotAllowed
 from engine.week.army import Army
 from engine.week.battle import Battle
+from engine.week.faults import wrong
 from engine.week.pieces import Leader, Piece, Unit
 from engine.week.reading.words import is_name
 from engine.week.state import View
@@ -15,7 +15,7 @@ from engine.week.state import View
 
 def refuse(kind: str, *rules: str, **details: Detail) -> NotAllowed:
     """Return a refusal with one fault, to be raised."""
-    return NotAllowed(Fault(kind, rules, FrozenMap(details)))
+    return NotAllowed(wrong(kind, *rules, **details))
 
 
 def require(holds: object, kind: str, *rules: str, **details: Detail) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.errors import NotUnderstood, fault
+from engine.errors import NotUnderstood
 from engine.week.acts import Act
+from engine.week.faults import wrong
 from engine.week.reading import acts, referee
 from engine.week.reading.words import Unread, bare
 
@@ -20,8 +21,8 @@ def read(text: str) -> Act:
     rest = f"{colon}{more} {rest}".strip()
     how = acts.SAID.get(word.casefold()) or referee.SAID.get(word.casefold())
     if how is None:
-        raise NotUnderstood(fault("unknown", "D.12", quote=said[:_SHOWN]))
+        raise NotUnderstood(wrong("unknown", "D.12", quote=said[:_SHOWN]))
     try:
         return how(rest)
     except Unread:
-        raise NotUnderstood(fault("unread", "D.12", quote=said[:_SHOWN], word=word.casefold())) from None
+        raise NotUnderstood(wrong("unread", "D.12", quote=said[:_SHOWN], word=word.casefold())) from None

@@ -1,0 +1,11 @@
+"""How a refusal of the week is made: its kind, its rules, what fills its sentence."""
+
+from __future__ import annotations
+
+from engine.errors import Detail, Fault
+from engine.frozen import FrozenMap
+
+
+def wrong(kind: str, *rules: str, quote: str | None = None, **details: Detail) -> Fault:
+    """Return a fault; ValueError where it cites no rule."""
+    return Fault(kind, rules, FrozenMap(details), quote=quote)
