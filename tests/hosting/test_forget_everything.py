@@ -7,6 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import Table as Rows
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -27,6 +28,8 @@ from tests.services.skirmish.dueling import CHANNEL, FIELD
 from tests.smallest_game.doors.game import GAME
 from tests.smallest_game.doors_rules.shapes import Nothing
 from tests.store.filled import a_row
+
+pytestmark = pytest.mark.long
 
 HERE, THERE = 9100, 9200
 PEOPLE = (HERE, HERE + 1, HERE + 3, THERE, THERE + 3)

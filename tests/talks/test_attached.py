@@ -16,6 +16,8 @@ from tests.hostile.files import picture
 from tests.talks.cellar import ANN, BEN, CELLAR, CLEO, RHEA, doors, sent
 from tests.talks.stage import Stage
 
+pytestmark = pytest.mark.long
+
 PNG = picture("PNG")
 BOARD = SentFile("board.png", PNG)
 NOTHING = (

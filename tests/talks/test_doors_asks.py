@@ -11,6 +11,8 @@ from bot.rehearsal.seen import SeenMessage
 from tests.talks.cellar import ANN, BEN, CELLAR, RHEA, doors, read, sent
 from tests.talks.stage import Stage
 
+pytestmark = pytest.mark.long
+
 ROOM = "war-room"
 ASKED, RULING = "May I hide my number twice?", "A number lies once."
 IDEA = "Let the door roll two dice."

@@ -11,6 +11,8 @@ import pytest
 from tests.talks.cellar import ANN, BEN, CELLAR, DONE, RHEA, amended, says, sent, two_sides
 from tests.talks.stage import Stage
 
+pytestmark = pytest.mark.long
+
 OUTSIDER = "Outsider"
 
 

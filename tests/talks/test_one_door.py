@@ -11,6 +11,8 @@ from bot.rehearsal.seen import Result
 from tests.talks.cellar import ANN, BEN, DONE, RHEA, posts, read, says, sent, two_sides
 from tests.talks.stage import Stage
 
+pytestmark = pytest.mark.long
+
 CHECKING = "The referee is checking what has just happened."
 
 

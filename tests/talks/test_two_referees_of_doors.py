@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.talks.cellar import ANN, BEN, CELLAR, CLEO, DONE, RHEA, posts, read, says, sent, two_sides
+
+pytestmark = pytest.mark.long
 
 
 async def test_a_second_referee_is_asked_and_told_what_the_first_one_is_and_takes_the_game_over(
