@@ -6,6 +6,6 @@ from engine.errors import Detail, Fault
 from engine.frozen import FrozenMap
 
 
-def wrong(kind: str, *rules: str, quote: str | None = None, **details: Detail) -> Fault:
+def wrong(kind: str, *rules: str, **details: Detail) -> Fault:
     """Return a fault; ValueError where it cites no rule."""
-    return Fault(kind, rules, FrozenMap(details), quote=quote)
+    return Fault(kind, rules, FrozenMap(details))

@@ -8,10 +8,10 @@ from bot.services import carrying
 from bot.services.after.looking_back import LookingBack
 from bot.services.battles.encounter import Encounter
 from bot.services.battles.phase import Phases
+from bot.services.deadlines import deadlines
 from bot.services.hold import NO_HOLD
 from bot.services.replay import Moment
 from bot.services.sitting import Sitting
-from bot.services.table import Table
 from engine.campaign.commands import Seat
 from tests.leaks.bot_plants import Patch, plant
 
@@ -40,10 +40,7 @@ def the_battle_desk_shows_battles_that_are_held(patch: Patch) -> None:
 
 @plant(HELD)
 def deadlines_of_what_is_held_are_shown(patch: Patch) -> None:
-    async def never(_: Table, __: str) -> bool:
-        return False
-
-    patch.setattr(Table, "held", never)
+    patch.setattr(deadlines, "tells", lambda *_: True)
 
 
 @plant(HELD)

@@ -18,6 +18,7 @@ from bot.services.deadlines.pausing import dues_now, playing, public_keys, read_
 from bot.services.deadlines.telling import due_by
 from bot.services.faults import refusal
 from bot.services.games import ENDED, read_game, refuse_all_but_referee
+from bot.services.hold import Hold
 from bot.services.hooked import Hooked
 from bot.services.notices import Notice, notice
 from bot.services.posting import PRIVATE
@@ -28,6 +29,7 @@ from bot.store.referee_tables import pace
 from bot.store.tables import outbox
 from bot.told.waiting import Hours
 from engine.common.seat import REFEREE, Seat
+from engine.common.turn import WHOLE, Scope
 
 _HOUR = 3_600_000
 _REMINDERS = ("due_soon", "due_over")
@@ -76,7 +78,7 @@ class Deadlines:
         the referee checks what teams are told next: what is due by that they do not know yet (2.4).
         """
         hold = (await self._table.sitting(game)).hold
-        if hold.shown is not None:
+        if not tells(hold, WHOLE):
             return ()
         async with self._table.lock(game):
             now, kept = await keep_up(self._table, game)
@@ -84,7 +86,7 @@ class Deadlines:
         due = (
             (one.what, now.of(one.scope).wall(due))
             for one, due in found
-            if due is not None and due > now.of(one.scope).at(stored(at)) and not hold.holds(one.scope)
+            if due is not None and due > now.of(one.scope).at(stored(at)) and tells(hold, one.scope)
         )
         return tuple((what, moment_of(moment)) for what, moment in due if moment is not None)
 
@@ -243,3 +245,8 @@ def _extended(one: Due, wall: int, sides: Iterable[Seat]) -> tuple[Notice, ...]:
     if one.open.seat == REFEREE:
         return tuple(due_by(seat, one.open, wall, post=True) for seat in sides)
     return (due_by(one.open.seat, one.open, wall, post=False),)
+
+
+def tells(hold: Hold, scope: Scope) -> bool:
+    """Tell whether teams are told by when something of a scope is due: not while any of it is held (2.4)."""
+    return not hold.holds(scope)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.errors import NotUnderstood
 from engine.week.acts import Act
 from engine.week.faults import wrong
@@ -21,8 +23,10 @@ def read(text: str) -> Act:
     rest = f"{colon}{more} {rest}".strip()
     how = acts.SAID.get(word.casefold()) or referee.SAID.get(word.casefold())
     if how is None:
-        raise NotUnderstood(wrong("unknown", "D.12", quote=said[:_SHOWN]))
+        raise NotUnderstood(replace(wrong("unknown", "D.12"), quote=said[:_SHOWN]))
     try:
         return how(rest)
     except Unread:
-        raise NotUnderstood(wrong("unread", "D.12", quote=said[:_SHOWN], word=word.casefold())) from None
+        raise NotUnderstood(
+            replace(wrong("unread", "D.12", word=word.casefold()), quote=said[:_SHOWN])
+        ) from None
