@@ -55,6 +55,12 @@ class Army:
         """Tell whether a unit of this side holds a hex (B.2.c.14)."""
         return any(one.holds for one in self.units_at(place))
 
+    def sources_at(self, places: Iterable[Place]) -> tuple[Unit, ...]:
+        """Return the trains and depots with supply in some hexes, in the order of the roster (B.2.c.7)."""
+        wanted = frozenset(places)
+        stocked = (one for one in self.units.values() if one.kind in ("train", "depot") and one.supply > 0)
+        return tuple(one for one in stocked if one.hex in wanted)
+
     def with_piece(self, piece: Piece) -> Army:
         """Return the army with a piece as it is now, in its old place of the roster."""
         if isinstance(piece, Leader):

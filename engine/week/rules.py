@@ -138,4 +138,5 @@ WEEK: Ruleset[Charts, State, Seat, View, Submission, Event, Notice] = Ruleset(
     corrections=Corrections(facts, FACT_NAMES, amends, breaks),
     lines=Lines(split),
     charge=charge,
+    touched=touched,
 )

@@ -6,12 +6,10 @@ from collections.abc import Callable, Mapping
 
 from engine.week import acts
 from engine.week import events as e
-from engine.week.army import Army
 from engine.week.carrying_out import battles, outcome, segments, weeks
 from engine.week.carrying_out.course import Course
 from engine.week.due import Due
 from engine.week.losses import allotted
-from engine.week.pieces import Unit
 from engine.week.sides import Side
 
 
@@ -42,13 +40,8 @@ def _defence(course: Course, side: Side) -> None:
 
 def _supply(course: Course, side: Side) -> None:
     """Supply comes from the first source in a hex that fights, else there is none."""
-    places = course.battle.places(side)
-    first = next((one for one in _sources(course.army(side)) if one.hex in places), None)
-    battles.supply(course, side, acts.Supplied((first.name,) if first is not None else ()))
-
-
-def _sources(army: Army) -> tuple[Unit, ...]:
-    return tuple(one for one in army.units.values() if one.kind in ("train", "depot") and one.supply > 0)
+    there = course.army(side).sources_at(course.battle.places(side))
+    battles.supply(course, side, acts.Supplied(tuple(one.name for one in there[:1])))
 
 
 def _losses(course: Course, side: Side) -> None:

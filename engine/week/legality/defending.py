@@ -84,12 +84,7 @@ def supply(view: View, act: acts.Supplied) -> None:
 
 def sources_there(view: View) -> tuple[str, ...]:
     """Return the own trains and depots with supply in own hexes that fight (B.2.c.7)."""
-    places = fight(view).places(view.seat)
-    return tuple(
-        one.name
-        for one in view.own.units.values()
-        if one.kind in ("train", "depot") and one.supply > 0 and one.hex in places
-    )
+    return tuple(one.name for one in view.own.sources_at(fight(view).places(view.seat)))
 
 
 def commit(view: View, act: acts.Commit) -> None:
