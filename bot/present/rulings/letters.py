@@ -76,6 +76,6 @@ def ended(text: str) -> str:
 
 
 def _own(key: str, of: Answered | RuledOn | TakenUp, reader: Reader, wording: Wording, **words: str) -> str:
-    said = {name: ended(plain(one, _OWN)) for name, one in {"text": of.text, **words}.items() if one}
+    said = {name: ended(plain(one, _OWN)) for name, one in {"text": of.text, **words}.items()}
     # In a campaign's sentence the number has its full stop too, as it always had.
     return wording.say(key, number=ended(str(of.number)), game=plain(reader.name), **said)

@@ -15,7 +15,6 @@ MOST_TEXT = 500
 RESERVED = frozenset(("none", "all", "fort", "fixed", "draw", "on", "off"))
 _HEX = re.compile(r"[A-Za-z]?[0-9]{4}")
 _NAME = re.compile(r"[\w/.\-'&]+")
-_ARROW = re.compile(r"\s*[-=]*>\s*")
 _BULLETS = re.compile(r"^[\s>*\u2022`]+|[\s`]+$")
 
 
@@ -91,10 +90,11 @@ def group(text: str) -> Group:
 
 def arrow(text: str) -> tuple[str, str]:
     """Return what stands before and behind the only arrow of a text."""
-    parts = _ARROW.split(text.strip())
-    if len(parts) != 2 or not all(parts):  # noqa: PLR2004
+    before, _, behind = text.partition(">")
+    before, behind = before.rstrip("-=").strip(), behind.strip()
+    if not before or not behind or ">" in behind:
         raise Unread(text)
-    return parts[0], parts[1]
+    return before, behind
 
 
 def points(text: str) -> tuple[Points, ...]:
