@@ -88,7 +88,7 @@ def start(task: str, rest: list[str]) -> int:
             "not planted and not long and not browser and not postgres",
         ],
         "groups": [*tests, "-m", "long or browser or postgres"],
-        "rules": [*tests, "--rules"],
+        "rules": ["-m", "tests.house.noted_rules"] if rest else [*tests, "--rules"],
         "house": ["-m", "tests.house.measures"],
         "bench": ["-m", "tests.bench"],
         "soak": ["-m", "tests.soak"],

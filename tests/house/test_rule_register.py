@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.house.noted_rules import main
 from tests.house.register import Citations, Rule, RulebookFaulty, list_rules, read_rulebook, read_rulebooks
 from tests.house.source import ROOT
 
@@ -149,6 +150,35 @@ def test_a_citation_that_is_no_rule_s_name_stops_the_run(pytester: pytest.Pytest
     project_of(pytester, TESTS.replace("campaign 11.2", "11.2"))
     result = pytester.runpytest_subprocess()
     assert result.ret == pytest.ExitCode.USAGE_ERROR
+
+
+def test_what_several_runs_noted_lists_the_rules_without_another_run(
+    pytester: pytest.Pytester, capsys: pytest.CaptureFixture[str]
+) -> None:
+    project_of(pytester, TESTS)
+    noted = f"--note-rules={pytester.path / 'notes'}"
+    pytester.runpytest_subprocess(noted, "-k", "stays or else")
+    pytester.runpytest_subprocess(noted, "-k", "moves", "-p", "xdist", "-n", "2")
+    capsys.readouterr()
+    assert main([str(pytester.path / "notes")], pytester.path) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        "campaign 11.2  A platoon moves  tests: test_a_platoon_moves",
+        "campaign 13.3  The desk decides  not built yet (the battle desk)",
+        "not built yet 1",
+        "cited 1 of 2",
+    ]
+
+
+def test_what_was_noted_of_failures_and_of_nothing_at_all_fails(
+    pytester: pytest.Pytester, capsys: pytest.CaptureFixture[str]
+) -> None:
+    project_of(pytester, TESTS)
+    notes = pytester.path / "notes"
+    notes.write_text("", encoding="utf-8")
+    assert main([str(notes)], pytester.path) == 1
+    pytester.runpytest_subprocess(f"--note-rules={notes}", "-k", "test_a_platoon_moves_twice")
+    assert main([str(notes)], pytester.path) == 1
+    assert "campaign 11.2 has no passing test" in capsys.readouterr().out
 
 
 WEEK = """
