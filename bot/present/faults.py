@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.present.names import bare
 from bot.words.speech import knows, listed, say, template
@@ -20,7 +20,9 @@ _TEAMS = frozenset(("team", "seat", "side"))
 _WORDED = {"what": "set_what.", "outcome": "ended."}
 _OF_MAP = ("wanted", "written", "reason")
 """Details that name a sentence, and how its key begins; those of files are their own English."""
-_FILES = ("map_", "data_", "scenario_file_")
+_TOLD = "_told."
+"""What a game's words say of any other detail stands in a table of its name: `due_told.losses`."""
+_FILES = ("map_", "data_", "scenario_file_", "chart_")
 """How the kinds of faults begin whose details tell what a file holds."""
 _PLATOONS = frozenset(("platoon", "other", "next"))
 _LETTER = r"[^\W\d_]"
@@ -42,16 +44,16 @@ def sentence(fault: Fault, table: str = TABLE) -> str:
     `table`: where another ruleset's faults have their sentences; a kind that it lacks has that of `TABLE`.
     What the details say is shown as it is: it formats nothing, mentions nobody, and is cut short.
     """
-    filled = _template(fault, table).format_map(
-        _Details({name: _shown(name, value) for name, value in _worded(fault).items()})
-    )
+    details = {name: _shown(name, value) for name, value in fault.details.items()}
+    filled = _template(fault, table).format_map(_Details({**details, **_worded(fault, details)}))
     return f"{filled} ({cited(fault.rules)})"
 
 
 def in_plain_text(fault: Fault, table: str = TABLE) -> str:
     """Answer a fault for a terminal: nothing in it is escaped, its details are whole; `table` as above."""
     meant = say("fault_line.plainly_meant", meant=fault.hint) if fault.hint else ""
-    return f"{_template(fault, table).format_map(_worded(fault))}{meant} ({cited(fault.rules)})"
+    details = {**fault.details, **_worded(fault, fault.details)}
+    return f"{_template(fault, table).format_map(details)}{meant} ({cited(fault.rules)})"
 
 
 def told(fault: Fault, table: str = TABLE) -> str:
@@ -89,19 +91,17 @@ def _template(fault: Fault, table: str) -> str:
     return template(key, fault.details.get("count"))
 
 
-def _worded(fault: Fault) -> dict[str, Detail]:
-    """Answer a fault's details, those in words that are the program's own and not somebody's."""
+def _worded(fault: Fault, shown: Mapping[str, Detail]) -> dict[str, str]:
+    """Return the details that are words of the program's own, said with all of them as they are `shown`."""
     of_map = fault.kind.startswith(_FILES)
-    return {
-        name: say(key, **fault.details) if (key := _key(name, value, of_map=of_map)) else value
-        for name, value in fault.details.items()
-    }
+    keys = ((name, _key(name, value, of_map=of_map)) for name, value in fault.details.items())
+    return {name: say(key, **shown) for name, key in keys if key}
 
 
 def _key(name: str, value: Detail, *, of_map: bool) -> str:
     """Answer the key of what a detail says, "" where it is to be shown as it is."""
     tables = {**_WORDED, **(dict.fromkeys(_OF_MAP, "map_detail.") if of_map else {})}
-    key = f"{tables[name]}{value}" if name in tables else ""
+    key = f"{tables.get(name, f'{name}{_TOLD}')}{value}"
     return key if knows(key) else ""
 
 

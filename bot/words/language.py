@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -58,6 +58,25 @@ def read_language(file: Path) -> Language:
         return Language(file.stem, title, sentences, Locale.parse(file.stem, sep="-"))
     except (ValueError, KeyError, UnknownLocaleError) as error:
         raise ValueError(f"{file.name}: {error}") from error
+
+
+def words_of(folder: Path) -> Mapping[str, Language]:
+    """Return a game's words by language, out of one file each, or of several: `en.toml`, `refusals.en.toml`.
+
+    ValueError naming the file where something is no sentence, stands in two files, or is of no language.
+    """
+    found: dict[str, Language] = {}
+    for file in sorted(folder.glob("*.toml")):
+        tag = file.stem.rpartition(".")[2]
+        try:
+            known = found.get(tag) or replace(languages()[tag], sentences={})
+            more = dict(_flat(tomllib.loads(file.read_text(encoding="utf-8"))))
+        except (ValueError, KeyError) as error:
+            raise ValueError(f"{file.name}: {error}") from error
+        if twice := known.sentences.keys() & more.keys():
+            raise ValueError(f"{file.name}: {', '.join(sorted(twice))} stands in another file as well")
+        found[tag] = replace(known, sentences=MappingProxyType({**known.sentences, **more}))
+    return MappingProxyType(found)
 
 
 def _flat(tables: Mapping[str, object]) -> Iterator[tuple[str, Sentence]]:

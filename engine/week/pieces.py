@@ -18,6 +18,7 @@ SHIPS = ("nf", "rf", "ic")
 """Naval flotillas, river flotillas, ironclads: all that is no land unit (D.3)."""
 KINDS = (*GROUND, "siege-gun", *SERVICE, *SHIPS)
 ARMS = ("foot", "cavalry", "naval")
+"""What a leader is of: foot, where nothing is said."""
 LEVELS = ("army", "corps", "cavalry-corps")
 TRAIN_HOLDS = 10
 """Supply points that a train takes at most (B.1.a.2)."""

@@ -74,5 +74,5 @@ def fight(view: View) -> Battle:
     """Return the open battle; the moment has been judged before."""
     battle = view.desk.fight
     if battle is None:
-        raise refuse("not_due", "D.7")
+        raise refuse("nothing_due", "D.7")
     return battle

@@ -7,10 +7,8 @@ from engine.week.army import led
 from engine.week.due import due
 from engine.week.legality.ground import refuse, require
 from engine.week.pieces import (
-    ARMS,
     GROUND,
     KINDS,
-    LEVELS,
     MOST,
     RATINGS,
     SERVICE,
@@ -89,8 +87,7 @@ def set_leader(view: View, act: acts.SetLeader) -> None:
     one = act.leader
     _name(view, act.side, one)
     for word, within in RATINGS.items():
-        require(getattr(one, word) in within, "figure", _RULE, figure=getattr(one, word), what=word)
-    require(one.arm in ARMS and one.level in ("", *LEVELS), "kind", _RULE, what=one.level)
+        _figure(word, getattr(one, word), within)
     leads = led(view.armies[act.side], one.hq)
     require(leads is None or leads.name == one.name, "led_already", _RULE, hq=one.hq)
 
@@ -99,13 +96,13 @@ def set_unit(view: View, act: acts.SetUnit) -> None:
     """Judge a unit of the roster (D.3)."""
     one = act.unit
     _name(view, act.side, one)
-    require(one.kind in KINDS, "kind", _RULE, what=one.kind)
+    require(one.kind in KINDS, "kind", _RULE, written=one.kind)
     _strength(one, one.strength)
     if one.supply or one.kind in ("train", "depot"):
         _supply(one, one.supply)
     require(not one.state or one.kind == "militia", "contradiction", _RULE, what="state", name=one.name)
     require(not one.origin or one.kind == "depot", "contradiction", _RULE, what="as", name=one.name)
-    require(not one.origin or one.origin in GROUND, "kind", _RULE, what=one.origin)
+    require(not one.origin or one.origin in GROUND, "origin", _RULE, written=one.origin)
 
 
 def _name(view: View, side: Side, piece: Piece) -> None:
@@ -117,13 +114,18 @@ def _name(view: View, side: Side, piece: Piece) -> None:
 
 def _strength(unit: Unit, figure: int) -> None:
     least = 0 if unit.kind in SERVICE else 1
-    require(least <= figure <= MOST, "figure", _RULE, figure=figure, what="strength")
+    _figure("strength", figure, range(least, MOST + 1))
 
 
 def _supply(unit: Unit, figure: int) -> None:
     require(unit.kind in ("train", "depot"), "contradiction", _RULE, what="supply", name=unit.name)
     most = TRAIN_HOLDS if unit.kind == "train" else MOST
-    require(0 <= figure <= most, "figure", _RULE, "B.1.a.2", figure=figure, what="supply")
+    _figure("supply", figure, range(most + 1), "B.1.a.2")
+
+
+def _figure(what: str, figure: int, within: range, *rules: str) -> None:
+    least, most = within[0], within[-1]
+    require(figure in within, "figure", _RULE, *rules, what=what, figure=figure, least=least, most=most)
 
 
 def whose(view: View, name: str) -> tuple[Side, Piece]:
@@ -157,4 +159,4 @@ def _unit(piece: Piece) -> Unit:
 
 def set_pool(_: View, act: acts.SetPool) -> None:
     """Judge how much militia lies ready."""
-    require(act.points <= MOST, "figure", _RULE, figure=act.points, what="pool")
+    _figure("pool", act.points, range(MOST + 1))

@@ -23,10 +23,14 @@ def read(text: str) -> Act:
     rest = f"{colon}{more} {rest}".strip()
     how = acts.SAID.get(word.casefold()) or referee.SAID.get(word.casefold())
     if how is None:
-        raise NotUnderstood(replace(wrong("unknown", "D.12"), quote=said[:_SHOWN]))
+        raise NotUnderstood(replace(wrong("unknown", "D.12", written=word), quote=said[:_SHOWN]))
     try:
         return how(rest)
     except Unread:
-        raise NotUnderstood(
-            replace(wrong("unread", "D.12", word=word.casefold()), quote=said[:_SHOWN])
-        ) from None
+        found = wrong("unread", "D.12", word=_named(word.casefold(), rest.partition(" ")[0].casefold()))
+        raise NotUnderstood(replace(found, quote=said[:_SHOWN])) from None
+
+
+def _named(word: str, what: str) -> str:
+    """Return by which words a line is known: an amendment by what it sets as well."""
+    return f"set {what}" if word == "set" and what in referee.SETS else word

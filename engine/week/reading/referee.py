@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from engine.week import acts
 from engine.week.acts import Act
 from engine.week.battle import Result
-from engine.week.pieces import Leader, Unit
+from engine.week.pieces import ARMS, LEVELS, Leader, Unit
 from engine.week.reading import words
 from engine.week.reading.words import Unread
 from engine.week.sides import SIDES
@@ -56,7 +56,7 @@ def _two(text: str, first: str, second: str) -> tuple[int, int]:
 
 def _set(text: str) -> Act:
     what, _, rest = text.partition(" ")
-    read = _SETS.get(what.casefold())
+    read = SETS.get(what.casefold())
     if read is None:
         raise Unread(text)
     return read(rest.split())
@@ -105,15 +105,14 @@ def _turn(parts: list[str]) -> Act:
 
 
 _RATINGS = ("stars", "initiative", "span", "combat")
-_LEVELS = ("army", "corps", "cavalry-corps")
 
 
 def _leader(parts: list[str]) -> Act:
     whose, name, where, *rest = _at_least(parts, 3)
     said = _Clauses(rest)
     figures = {word: words.number(said.value(word)) for word in _RATINGS}
-    levels = [word for word in _LEVELS if said.has(word)]
-    arms = [word for word in ("cavalry", "naval") if said.flag(word)]
+    levels = [word for word in LEVELS if said.has(word)]
+    arms = [word for word in ARMS[1:] if said.flag(word)]
     if len(levels) > 1 or len(arms) > 1:
         raise Unread(" ".join(parts))
     level = levels[0] if levels else ""
@@ -191,7 +190,7 @@ class _Clauses:
             raise Unread(self._parts[0])
 
 
-_SETS: Mapping[str, Callable[[list[str]], Act]] = {
+SETS: Mapping[str, Callable[[list[str]], Act]] = {
     "leader": _leader,
     "unit": _unit,
     "at": _at,
@@ -202,6 +201,7 @@ _SETS: Mapping[str, Callable[[list[str]], Act]] = {
     "pool": _pool,
     "turn": _turn,
 }
+"""What can be set, by the word behind `set`."""
 
 
 SAID: Mapping[str, Callable[[str], Act]] = {

@@ -16,7 +16,7 @@ from bot.core.post.kept import KeptKind
 from bot.present.cards import Card
 from bot.store.values import Values, base_converter
 from bot.told import DETAILS, carried
-from bot.words.language import read_language
+from bot.words.language import words_of
 from bot.words.speech import spoken
 from engine.common.notice import Notice
 from tests.smallest_game.doors_rules.rules import RULES
@@ -25,7 +25,7 @@ from tests.smallest_game.doors_rules.shapes import DOORS, SIDES, Act, Event, Not
 _CONVERTER = base_converter()
 for one in (Act, Event):
     configure_tagged_union(one, _CONVERTER, tag_name="is")
-WORDS = {tag: read_language(Path(__file__).parent / "words" / f"{tag}.toml") for tag in ("en", "de")}
+WORDS = words_of(Path(__file__).parent / "words")
 
 
 def _kind(name: str, of: str, *to: Audience, **more: Any) -> Kind:  # noqa: ANN401
