@@ -13,15 +13,18 @@ from engine.week.pieces import Leader, Piece, Place, Unit
 class Army:
     """One side's pieces as they were entered, and what it alone knows.
 
-    `spans`: whom a leader commands beside his headquarters. `pool`: militia that lies ready. `moved`: this
-    phase. `deployed`: states whose militia came in this clean-up, each with the hex. `question`: what the
-    side is asked of which the enemy may not know, "" for nothing: how far its defence is, whether it has
-    anybody to commit. `intensity`, `committed`: sealed answers, None until given; "" commits nobody.
+    `spans`: whom a leader commands beside his headquarters. `began`: the strength of every unit as the week
+    began, also of those that are gone since. `pool`: militia that lies ready. `moved`: this phase.
+    `deployed`: states whose militia came in this clean-up, each with the hex. `question`: what the side
+    is asked of which the enemy may not know, "" for nothing: how far its defence is, whether it has anybody
+    to commit.
+    `intensity`, `committed`: sealed answers, None until given; "" commits nobody.
     """
 
     leaders: FrozenMap[str, Leader] = field(default_factory=FrozenMap)
     units: FrozenMap[str, Unit] = field(default_factory=FrozenMap)
     spans: FrozenMap[str, tuple[str, ...]] = field(default_factory=FrozenMap)
+    began: FrozenMap[str, int] = field(default_factory=FrozenMap)
     pool: int = 0
     moved: frozenset[str] = frozenset()
     deployed: frozenset[tuple[str, Place]] = frozenset()

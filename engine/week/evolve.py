@@ -36,7 +36,14 @@ def _week_begun(state: State, event: e.WeekBegun) -> State:
         names=state.desk.names,
         seen=state.desk.seen,
     )
-    return _fresh(replace(state, desk=replace(desk, battle=_over(desk))))
+    return _fresh(replace(state, desk=replace(desk, battle=_over(desk)), armies=_mustered(state)))
+
+
+def _mustered(state: State) -> FrozenMap[Side, Army]:
+    """Return the armies, each with the strengths of this moment to compare the week with."""
+    of = state.armies
+    began = {side: FrozenMap({one.name: one.strength for one in of[side].units.values()}) for side in of}
+    return FrozenMap({side: replace(army, began=began[side]) for side, army in of.items()})
 
 
 def _over(desk: Desk) -> Any:  # noqa: ANN401 - a battle, or None

@@ -35,6 +35,7 @@ FACT_NAMES = (
     "hex",
     *(name for name in _OF_PIECES if name != "hex"),
     "commands",
+    "began",
     "pool",
     "moved",
     "deployed",
@@ -95,6 +96,7 @@ def _of_army(side: Side, army: Army) -> Iterator[tuple[Fact, str]]:
             if one.name != "name"
         )
     yield from ((("commands", leader), ", ".join(names)) for leader, names in army.spans.items())
+    yield from ((("began", name), str(strength)) for name, strength in army.began.items())
     yield ("pool", side), str(army.pool)
     yield from ((("moved", name), "yes") for name in army.moved)
     yield from ((("deployed", f"{side} {state} {place}"), "yes") for state, place in army.deployed)

@@ -86,6 +86,20 @@ def test_nobody_moves_or_attacks_twice_in_a_phase(drawn: War) -> None:
         assert len(set(fought)) == len(fought)
 
 
+def test_a_side_knows_how_strong_its_units_were_when_the_week_began(drawn: War) -> None:
+    began: dict[str, dict[str, int]] = {side: {} for side in SIDES}
+    for before, said, events, after in drawn.steps:
+        state = before
+        for event in events:
+            if isinstance(event, e.WeekBegun):
+                began = {
+                    side: {name: unit.strength for name, unit in army.units.items()}
+                    for side, army in state.armies.items()
+                }
+            state = WEEK.evolve(state, event)
+        assert {side: dict(army.began) for side, army in after.armies.items()} == began, said
+
+
 def test_losses_are_exactly_as_due(drawn: War) -> None:
     for before, said, events, _ in drawn.steps:
         state = before
