@@ -6,7 +6,7 @@ from PIL import Image
 
 from bot.render.bars import tick
 from bot.render.fonts import plain
-from bot.render.skirmish.strip import Entry, strip
+from bot.render.strip import Entry, strip
 from bot.words.speech import listed, say
 from engine.hexes import Hex
 from engine.skirmish.fire import reach, shot, why_not

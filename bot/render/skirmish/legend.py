@@ -11,9 +11,9 @@ from bot.render.skirmish.counters import emblem, fired_badge, headquarters, move
 from bot.render.skirmish.gates import turn_sign, way_out
 from bot.render.skirmish.ground import cell, moonlit
 from bot.render.skirmish.objectives import points_sign
-from bot.render.skirmish.strip import Entry, strip
 from bot.render.skirmish.title import army
 from bot.render.skirmish.values import numbers_plate
+from bot.render.strip import Entry, strip
 from bot.render.symbols import star
 from bot.words.speech import say, spoken
 from engine.skirmish.position import Position

@@ -8,8 +8,8 @@ from PIL import Image
 
 from bot.render.geometry import MARGIN
 from bot.render.skirmish.counters import emblem
-from bot.render.skirmish.strip import Entry, strip, type_size
 from bot.render.skirmish.values import whole_plate
+from bot.render.strip import Entry, strip, type_size
 from engine.hexes import Hex, in_order
 from engine.skirmish.position import Position
 from engine.skirmish.sides import Side

@@ -16,7 +16,7 @@ from bot.render.skirmish import gates
 from bot.render.skirmish.board import draw_board
 from bot.render.skirmish.legend import _legend, legend
 from bot.render.skirmish.objectives import held_by
-from bot.render.skirmish.strip import Entry, strip
+from bot.render.strip import Entry, strip
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 from engine.skirmish.position import Position, Standing

@@ -13,7 +13,7 @@ from bot.render.skirmish.caption import odds_said, range_said, shot_text, sight_
 from bot.render.skirmish.ground import NAME
 from bot.render.skirmish.legend import legend
 from bot.render.skirmish.roster import roster, rows
-from bot.render.skirmish.strip import LEGIBLE, PHONE, strip, type_size
+from bot.render.strip import LEGIBLE, PHONE, strip, type_size
 from bot.words.language import languages
 from bot.words.speech import speaking
 from engine.hexes import Hex

@@ -1,4 +1,4 @@
-"""What is written below a board: signs with words in rows, to be read on a phone as well."""
+"""What is written below a picture: signs with words in rows, to be read on a phone as well."""
 
 from __future__ import annotations
 
