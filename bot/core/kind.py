@@ -25,7 +25,7 @@ class Audience(StrEnum):
     CHARGE = "charge"
     """Direct messages to who holds one of the offices that are called on, else as `SEAT`."""
     ROOM = "room"
-    """The seat's room; where it has none as `SEAT`."""
+    """The seat's room; where it has none as `SEAT`, of a room without a channel to who reads it."""
     PUBLIC = "public"
     """The public room, once; where there is none nowhere."""
     PERSON = "person"

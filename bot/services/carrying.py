@@ -246,9 +246,9 @@ def conclude(
         notices, waits = tuple(one for one in notices if one not in beside), (*waits, *beside)
     posted = {notice.seat for notice in notices if notice.post and notice.seat != PUBLIC}
     turns: dict[str, int] = {seat: turn.number for seat in sorted(posted) if turn.mark}
-    chain = linked(sitting.standing.chain, entries)
+    chain, seating = linked(sitting.standing.chain, entries), sitting.seating_at(moment)
     letters = [
-        *post(sitting.of, sitting.seating, sealed(sitting, notices, chain), entry.position, said.at),
+        *post(sitting.of, seating, sealed(sitting, notices, chain), entry.position, said.at),
         *show(sitting.game, turns, entry.position),
         *also(entry.position),
     ]
@@ -256,7 +256,7 @@ def conclude(
         *standard_steps(sitting, entries, said, status),
         *hold_steps(sitting.game, sitting.hold, hold, to, said.at, told.gone),
         *(to_teams_held(letters) if hold.shown is not None else not_standing(letters)),
-        *held_apart(sitting.of, sitting.seating, sealed(sitting, waits, chain), entry.position, said.at),
+        *held_apart(sitting.of, seating, sealed(sitting, waits, chain), entry.position, said.at),
     ]
     rolled = sitting.standing.rolled.also(rolls)
     lasts = lasts_in(sitting.of.codec, entries, sitting.standing.lasts)

@@ -61,11 +61,11 @@ def delay(attempts: int) -> timedelta:
 
 
 def belongs(audience: Audience, seat: Seat, seating: Seating) -> bool:
-    """Tell whether an audience is still the seat's: who speaks for it or for part, who is of it, its room."""
+    """Tell whether an audience is still the seat's: who speaks for it, is of it or reads it, or its room."""
     match audience:
         case Dm(user):
             speaks = user in seating.speakers(seat) or user in seating.asked(seat)
-            return speaks or bool(seating.in_office(user, seat))
+            return speaks or user in seating.readers(seat) or bool(seating.in_office(user, seat))
         case Member(user):
             return user in seating.members(seat)
         case Channel(channel):
@@ -237,9 +237,11 @@ class Herald:
         audience = next(of for of, name in KINDS.items() if name == kind)(number)
         async with self._database.read() as connection:
             seating = await read_seating(connection, letter.game)
+        told_aside = set(told_kinds(letter.notices)) == {PUT_ASIDE}
+        if not told_aside:
+            seating = seating.with_rooms((await self._table.shown_sitting(letter.game)).chairs)
         if not belongs(audience, seat, seating):
             raise Refused(0, AUDIENCE_CHANGED)
-        told_aside = set(told_kinds(letter.notices)) == {PUT_ASIDE}
         view = None if told_aside else await self._table.view(letter.game, seat, letter.position)
         of = OF_NO_GAME if told_aside else await self._table.of(letter.game)
         notices = of.codec.read_letter(letter.notices, letter.version)

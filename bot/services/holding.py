@@ -198,7 +198,8 @@ class Holds:
         """Send what is held, or what of a scope, in one transaction: teams stand where it does then."""
         game, hold = sitting.game, sitting.hold
         held = _sent_with(hold, scope, await _rows(connection, game))
-        rows = _addressed(sitting.of, await read_seating(connection, game), held, at)
+        seating = (await read_seating(connection, game)).with_rooms(sitting.chairs)
+        rows = _addressed(sitting.of, seating, held, at)
         steps = [Step("outbox", outbox.insert(), rows)] if rows else []
         others = hold.behind.without(scope) if scope else {}
         if hold.behind:
@@ -288,7 +289,9 @@ def _addressed(game: Game, seating: Seating, rows: Iterable[Row], at: int) -> tu
         if row["audience"] == KINDS[Member]:
             targets: tuple[Audience, ...] = (Member(int(row["target"] or 0)),)
         elif first.setdefault(told, row["target"]) == row["target"]:
-            post, ask = row["audience"] == KINDS[Channel], any(one.ask for one in notices)
+            # What a room was told was posted, to its channel or to who read it then.
+            post = row["audience"] == KINDS[Channel] or seat in seating.rooms
+            ask = any(one.ask for one in notices)
             targets = audiences(seating, seat, post=post, ask=ask)
         else:
             continue

@@ -32,11 +32,14 @@ def audiences(
 ) -> tuple[Audience, ...]:
     """Answer where a seat is told something: posts in its channel if it has one, else who speaks for it.
 
-    What is an office's is told to whoever holds it, where somebody does.
+    A post of a room without a channel goes to who reads it: nobody speaks for a room. What is an office's is
+    told to whoever holds it, where somebody does.
     """
     channel = seating.channels.get(seat)
     if post and channel is not None:
         return (Channel(channel),)
+    if post and (readers := seating.readers(seat)):
+        return tuple(map(Dm, readers))
     if called := seating.called_on(seat, charge):
         return tuple(map(Dm, called))
     return tuple(map(Dm, seating.asked(seat) if ask else seating.speakers(seat)))
@@ -84,7 +87,7 @@ def post(of: Tells | None, seating: Seating, notices: Iterable[Notice], position
     Raise `Undeclared`, whether anybody would be told or not. Of a game whose rules are not known here, which
     is None, nothing is refused: its letters lie aside.
 
-    Where a seat has no channel, its post goes to whoever speaks for it. Who is told the same by themselves
+    Where a seat has no channel, its post goes as `audiences` says. Who is told the same by themselves
     reads it once.
     """
     letters: dict[tuple[Audience, Seat], list[Notice]] = {}

@@ -12,8 +12,7 @@ from engine.common.seat import PUBLIC, REFEREE, Seat
 
 def rooms_of(sitting: Sitting, rooms: Mapping[Seat, int]) -> tuple[Chair, ...]:
     """Return the chairs that have a room: all, but where people join by themselves only those given one."""
-    chairs = sitting.rules.seats(sitting.state)
-    return tuple(chair for chair in chairs if not sitting.of.by_lines or chair.seat in rooms)
+    return tuple(chair for chair in sitting.chairs if not sitting.of.by_lines or chair.seat in rooms)
 
 
 def readers_of(chair: Chair, roster: Roster, playing: Collection[int]) -> Iterator[Membership]:

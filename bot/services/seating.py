@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services.offices import Held, read_offices
 from bot.services.people import NOBODY, Role
 from bot.store.tables import channels, people
+from engine.common.chair import Chair
 from engine.common.seat import PUBLIC, REFEREE, Seat
 from engine.frozen import FrozenMap
 
@@ -49,6 +50,21 @@ class Seating:
     """The seats at which anybody sits, or has sat."""
     offices: Held = field(default_factory=FrozenMap)
     """Who holds which office of which seat."""
+    rooms: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=FrozenMap)
+    """The rooms that are no seat's own, and the seats whose people read each."""
+
+    def with_rooms(self, chairs: Iterable[Chair]) -> Seating:
+        """Return it with the rooms among the chairs of the game."""
+        rooms = {chair.seat: chair.readers for chair in chairs if chair.readers}
+        return replace(self, rooms=FrozenMap(rooms)) if rooms else self
+
+    def readers(self, room: Seat) -> tuple[int, ...]:
+        """Return who reads a room: the people of its readers, each once; nobody where it is no room.
+
+        The referees read any room that has a channel and look at all there is: they are not among them.
+        """
+        seats = (seat for seat in self.rooms.get(room, ()) if seat != REFEREE)
+        return tuple(dict.fromkeys(user for seat in seats for user in self.members(seat)))
 
     def speakers(self, seat: Seat) -> Iterator[int]:
         """Answer who speaks for a seat: captain and substitute, or the referee; nobody where nobody sits."""
@@ -84,7 +100,7 @@ class Seating:
 
 
 async def read_seating(connection: AsyncConnection, game: str) -> Seating:
-    """Read the seating of a game."""
+    """Read the seating of a game, without its rooms: the rules know those (`Sitting.seating`)."""
     persons = (
         select(people.c.user, people.c.role, people.c.seat)
         .where(people.c.game == game)

@@ -29,6 +29,7 @@ from bot.store.referee_tables import holds
 from bot.store.sealing import linked
 from bot.store.tables import games
 from bot.store.values import Unknown, read_plain
+from engine.common.chair import Chair
 from engine.common.chance import NOTHING_ROLLED, Hand, Remembered
 from engine.common.seat import REFEREE, Seat
 from engine.common.turn import WHOLE, Scope
@@ -127,8 +128,12 @@ class Sitting:
 
     @property
     def seating(self) -> Seating:
-        """Who sits where."""
-        return self.roster.seating
+        """Who sits where, and who reads which room."""
+        return self.seating_at(self.moment)
+
+    def seating_at(self, moment: Moment) -> Seating:
+        """Return who sits where, with the rooms that there are at a moment."""
+        return self.roster.seating.with_rooms(self.rules.seats(moment.state))
 
     @property
     def hold(self) -> Hold:
@@ -136,9 +141,14 @@ class Sitting:
         return self.roster.hold
 
     @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """The chairs of the game: they are only added, so none that was there is ever gone."""
+        return self.rules.seats(self.state)
+
+    @property
     def every_seat(self) -> tuple[Seat, ...]:
-        """Every seat of the game: chairs are only added, so none that was there is ever gone."""
-        return tuple(chair.seat for chair in self.rules.seats(self.state))
+        """Every seat of the game."""
+        return tuple(chair.seat for chair in self.chairs)
 
     @property
     def sides(self) -> tuple[Seat, ...]:

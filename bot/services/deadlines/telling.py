@@ -48,7 +48,7 @@ def clock_closed(sitting: Sitting, said: Said) -> Iterator[Notice]:
     """Tell all who know that something was late that the clock closes it now, and who is missing to them."""
     if said.clock is None:
         return
-    for chair in sitting.rules.seats(sitting.state):
+    for chair in sitting.chairs:
         late = [one for one in sitting.rules.open(sitting.see(chair.seat)) if one.close == said.words]
         if late:
             details = ClockClosed(said.words, said.clock, tuple(sorted({one.seat for one in late})))
