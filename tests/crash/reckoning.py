@@ -75,8 +75,8 @@ def refuse_untold(connection: sqlite3.Connection, course: Course, since: int) ->
 
 
 def _times(notice: Notice, among: Iterable[Notice]) -> int:
-    """Answer how often a notice is among others; services may have put more into it."""
-    details = set(by_name(notice.details))
+    """Answer how often a notice is among others; services may have put in what the engine left empty."""
+    details = {(name, value) for name, value in by_name(notice.details) if value != ""}
     return sum(one.kind == notice.kind and details <= set(by_name(one.details)) for one in among)
 
 
