@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from bot.core.game import Game
 from bot.games import GAMES
 from tests.smallest_game.doors.game import GAME
 from tests.talks.stage import Stage, stage
@@ -16,16 +17,16 @@ CELLAR, ROOM, DONE = "Cellar", "war-room", "Done in **Cellar**."
 
 
 @asynccontextmanager
-async def doors(folder: Path) -> AsyncIterator[Stage]:
+async def doors(folder: Path, game: Game = GAME) -> AsyncIterator[Stage]:
     """Give a stage whose bot knows Doors."""
-    async with stage(folder, games={**GAMES, GAME.name: GAME}) as made:
+    async with stage(folder, games={**GAMES, game.name: game}) as made:
         yield made
 
 
 @asynccontextmanager
-async def two_sides(folder: Path) -> AsyncIterator[Stage]:
+async def two_sides(folder: Path, game: Game = GAME) -> AsyncIterator[Stage]:
     """Give a stage on which Ann plays amber in a room of its own, Ben plays blue; the dice are set."""
-    async with doors(folder) as made:
+    async with doors(folder, game) as made:
         await sent(made, RHEA, "game create", rules="doors", name=CELLAR)
         await sent(made, ANN, "game join", room=True)
         await sent(made, BEN, "game join")

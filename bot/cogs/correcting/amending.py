@@ -123,7 +123,7 @@ def form(pressed: Pressed, words: str, reason: str) -> Form:
 
 async def _shown(desk: Desk, entry: Entry, one: Amendment, preview: Preview) -> Card:
     if desk.table.reads_lines(entry.game.ruleset):
-        return of_lines.amendment(entry, one, preview)
+        return of_lines.amendment(await desk.table.of(entry.game.id), entry, one, preview)
     drawn = await looking.picture(desk, preview, Seat.REFEREE)
     at = (one.game, preview.head, one.id)
     return shown_as.preview_card(preview, at, worded.text(preview.said), one.reason, preview.broken, drawn)

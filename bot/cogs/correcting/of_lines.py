@@ -71,12 +71,21 @@ async def undoing(desk: Desk, entry: Entry, scope: Scope) -> Card:
     return foreseen(head, by_seat(found.changes), button)
 
 
-def amendment(entry: Entry, one: Amendment, preview: Preview) -> Card:
-    """Return what a line that sets facts right would change, with the button that carries it out."""
+def amendment(of: Game, entry: Entry, one: Amendment, preview: Preview) -> Card:
+    """Return what a line that sets facts right would change, with the button that carries it out.
+
+    What would break a rule is named, and then carried out only as an override.
+    """
     said = {"line": f"`{in_code(one.text)}`", "reason": plain(one.reason, 300)}
     head = say("lines_put_right.amends", game=plain(entry.game.name), **said)
+    broken, key, look = preview.broken, "correct.button_set", Look.GO
+    if broken:
+        with beside(of.words):
+            head = "\n".join((head, say("correct.breaks", count=len(broken)), *told_all(broken, of.faults)))
+        key, look = "correct.button_override", Look.DANGER
+    carried = str(Carried(SET, one.game, preview.head, f"{one.id}.{int(bool(broken))}"))
     buttons = (
-        Button(say("correct.button_set"), str(Carried(SET, one.game, preview.head, f"{one.id}.0")), Look.GO),
+        Button(say(key), carried, look),
         Button(say("correct.button_let_be"), str(Carried(LET_BE, one.game, preview.head, one.id))),
     )
     return foreseen(head, by_seat(preview.changes), *buttons)
