@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.cogs.asked_of import ask_of
 from bot.cogs.completions import Text, fitting
 from bot.cogs.creating import Given, founder, make, readers_line
 from bot.cogs.desk import Desk
@@ -35,6 +36,7 @@ async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Ca
     of = desk.table.kinds.get(wish.rules.strip().casefold())
     if of is None or not of.boards:
         raise Shut("create.no_rules", rules=listed([plain(one) for one in _playable(desk)]))
+    ask_of(of)
     start = wish.start or next(iter(of.boards))
     if start not in of.boards:
         raise Shut("create.no_start", starts=listed([plain(one) for one in of.boards]))

@@ -1,7 +1,4 @@
-"""The one door: who somebody is in which game, and whether he may do what he asks.
-
-Every command, completion, press and form goes through it.
-"""
+"""The one door of every command, completion, press and form: who somebody is in which game, and may do."""
 
 from __future__ import annotations
 
@@ -14,6 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.cogs.acknowledging import defer as defer_answer
+from bot.cogs.asked_of import ask_of
 from bot.cogs.bucket import Verdict
 from bot.cogs.departing import looked_up, unseated
 from bot.cogs.invitation import invite_link
@@ -127,6 +125,7 @@ async def let_in(
     # A practice gives way to every real game; it is meant only where it is named or nothing else fits.
     meant = [one for one in running if not one.game.practice] or running
     if len(meant) == 1:
+        ask_of(desk.table.kinds.get(meant[0].game.ruleset))
         _refuse_who_plays(meant[0], need)
         await _refuse_who_left(desk, meant[0], need)
         return meant[0]
@@ -203,6 +202,7 @@ async def _candidates(desk: Desk, asker: Asker, game: str | None) -> list[Entry]
         here = [one for one in await desk.lobby.games(asker.server) if _named(one, game)]
         places = await desk.lobby.memberships(here, asker.user)
         entries = [Entry(asker, one, me) for one, me in zip(here, places, strict=True)]
+    ask_of(*(desk.table.kinds.get(one.game.ruleset) for one in entries))
     if game is not None and not entries:
         raise NoSuchGame
     return entries

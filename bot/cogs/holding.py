@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.cogs import refereeing
+from bot.cogs.asked_of import worded, wording
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need
 from bot.cogs.presses import Answering, Pressed, press
@@ -34,7 +35,7 @@ async def set_hold(desk: Desk, entry: Entry, scope: Scope = WHOLE, *, on: bool |
     waits = [one for one in now.every if scope in (WHOLE, one) or now.shown is not None]
     if not waits:
         return (Card(text),)
-    looks = tuple(look_button(game.id, now.every[one], one) for one in waits)
+    looks = tuple(look_button(game.id, now.every[one], one, wording()) for one in waits)
     return (Card(f"{text}\n{say('hold.off_waits')}").under(looks),)
 
 
@@ -43,9 +44,9 @@ def _told(name: str, now: Holding, scope: Scope, *, on: bool | None) -> str:
     checks = scope in now.scopes if scope else now.on
     state = "" if on is not None else "state_"
     of = "part_" if scope else ""
-    said = [say(f"hold.{of}{state}{'on' if checks else 'off'}", game=name, scope=plain(scope))]
+    said = [worded(f"hold.{of}{state}{'on' if checks else 'off'}", game=name, scope=plain(scope))]
     if now.on and scope:
-        said.append(say("hold.state_on", game=name))
+        said.append(worded("hold.state_on", game=name))
     if now.scopes and not scope and on is None:
         said.append(say("hold.parts", scopes=listed([plain(one) for one in sorted(now.scopes)])))
     return "\n".join(said)
@@ -78,7 +79,7 @@ async def send(pressed: Pressed) -> Card:
     await pressed.desk.holds.send(
         entry.game.server, entry.game.id, user, int(shown), head=head, scope=scope, at=entry.asker.at
     )
-    return Card(say("hold.sent"))
+    return Card(worded("hold.sent"))
 
 
 @press(BACK, Need.REFEREE, Answering.FORM)
@@ -97,7 +98,7 @@ async def outgoing(desk: Desk, entry: Entry, parcels: Iterable[Parcel], opening:
     seats = (*(await desk.table.sitting(entry.game.id)).sides, PUBLIC)
     of = {seat: [one for one in made if one.seat == seat] for seat in seats}
     maps = [one for seat in seats if (one := await _map(desk, seat, of[seat])) is not None]
-    head = f"{opening} {say('hold.maps')}" if len(maps) > 1 else opening
+    head = f"{opening} {worded('hold.maps')}" if len(maps) > 1 else opening
     return (Card(head, tuple(maps)), *[await _to_seat(desk, entry, seat, of[seat]) for seat in seats])
 
 

@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import completions, replies, scoping
+from bot.cogs.asked_of import worded
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, enter, only, receive
 from bot.cogs.waiting import pause_now, waiting
@@ -104,6 +105,6 @@ async def set_phases(desk: Desk, entry: Entry, given: dict[str, int], idle: int 
     if not told:
         said = say("phase_hours.none_set", game=plain(game.name))
     else:
-        said = say("phase_hours.set" if changed else "phase_hours.now", game=plain(game.name), hours=told)
+        said = worded("phase_hours.set" if changed else "phase_hours.now", game=plain(game.name), hours=told)
     silent = say("phase_hours.idle", count=days) if days else say("phase_hours.idle_never")
     return Card(f"{said}\n{silent}")

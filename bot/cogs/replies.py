@@ -16,6 +16,7 @@ from discord import app_commands
 from bot.assets import rulebook, rulebooks
 from bot.cogs import paper
 from bot.cogs.acknowledging import Missed, written
+from bot.cogs.asked_of import asked_of
 from bot.cogs.doors import Shut, Which
 from bot.cogs.newest import Superseded
 from bot.cogs.parts import part, settled, shown
@@ -26,11 +27,11 @@ from bot.core.game import Game
 from bot.fresh import Purpose, fresh
 from bot.present.aside import answered
 from bot.present.cards import Card, Row
-from bot.present.faults import TABLE, told, told_all
+from bot.present.faults import TABLE, rules_of, told, told_all
 from bot.present.messages import LONGEST_MESSAGE
 from bot.present.names import plain
 from bot.present.rulebook import USUAL, rule_rows
-from bot.present.shut_doors import RULES, shut_door
+from bot.present.shut_doors import RULES, shut_door, shut_in_any_game
 from bot.present.skirmish.faults import TABLE as OF_SKIRMISH
 from bot.services.faults import NoSuchGame, PutAside
 from bot.services.presence import NotKnownNow
@@ -178,7 +179,7 @@ def refused(faults: Sequence[Fault], ruleset: str = USUAL, table: str = TABLE) -
     `table`: where the faults of a game have their sentences (`Game.faults`), if it is none of today's two.
     """
     table, head = _WORDS.get(ruleset, (table, "orders.refused"))
-    rows = to_open(*(rule for one in faults for rule in one.rules), ruleset=ruleset)
+    rows = to_open(*(rule for one in faults for rule in rules_of(one, table)), ruleset=ruleset)
     if len(faults) == 1 and (faults[0].line is None or ruleset != USUAL):
         return Card(told(faults[0], table)).under(*rows)
     things = say("count.things", count=len(faults))
@@ -227,13 +228,14 @@ def _trouble(error: BaseException) -> Card:
     1 a shut door, 2 several games, 3 a refusal, 4 no such game or one put aside, 5 Discord cannot say who is
     on the server or somebody chosen has left it, 6 Discord's own refusal, 7 Discord is away, 8 all else.
     """
+    of = asked_of()
     match _cause(error):
         case Shut() as shut:
-            return Card(shut_door(shut.key, **shut.details)).under(*to_open(*RULES.get(shut.key, ())))
+            return _shut(shut, of)
         case Which() as which:
             return Card(say("door.which_of", games=listed([plain(game.name) for game in which.games])))
         case Refusal() as refusal:
-            return refused(refusal.faults)
+            return refused(refusal.faults) if of is None else refused_by(of, refusal.faults)
         case NoSuchGame() | PutAside() as aside:
             return Card(answered(aside.ruleset) if isinstance(aside, PutAside) else say("door.no_game"))
         case NotKnownNow() | app_commands.TransformerError(type=discord.AppCommandOptionType.user) as nobody:
@@ -250,6 +252,12 @@ def _trouble(error: BaseException) -> Card:
             number = fresh(Purpose.TROUBLE, "", 3)
             log.error("Trouble %s", number, exc_info=other)
             return Card(say(_MINE[wrote()], number=number))
+
+
+def _shut(shut: Shut, of: Game | None) -> Card:
+    if of is not None and of.name != USUAL:
+        return Card(shut_in_any_game(shut.key, **shut.details))
+    return Card(shut_door(shut.key, **shut.details)).under(*to_open(*RULES.get(shut.key, ())))
 
 
 def expected(error: BaseException) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.cogs.asked_of import worded
 from bot.cogs.doors import Shut
 from bot.cogs.invitation import TO_WRITE, lacking
 from bot.cogs.room_trouble import known_in, taken_away, undone, unheard_of
@@ -82,7 +83,7 @@ async def make(
     known, called = known_in(guild), bare(name, 60)
     try:
         with speaking(language):
-            category = await guild.create_category(called, reason=say("create.reason"))
+            category = await guild.create_category(called, reason=worded("create.reason"))
             new.append(category)
             for seat in wanted:
                 overwrites = rights(guild, (referee,), private=seat != PUBLIC)
@@ -90,7 +91,7 @@ async def make(
                     room_name(seat),
                     category=category,
                     overwrites=overwrites,
-                    reason=say("create.reason"),
+                    reason=worded("create.reason"),
                 )
                 new.append(found[seat])
     except TROUBLE as error:
@@ -134,7 +135,7 @@ async def open_to(channel: discord.abc.GuildChannel | None, member: discord.Memb
             view_channel=True,
             send_messages=True,
             read_message_history=True,
-            reason=say("create.reason"),
+            reason=worded("create.reason"),
         )
     except discord.HTTPException as error:
         log.warning("A room could not be opened to somebody: %s %s", error.status, error.code)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.cogs import rooms
+from bot.cogs.asked_of import worded
 from bot.cogs.departing import unseated
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
@@ -37,7 +38,7 @@ async def shown(desk: Desk, interaction: discord.Interaction, entry: Entry) -> C
             named = _listed(members, gone) or say("people.nobody")
             lines.append(say("people.team", team=seat_name(seat), members=named))
     if gone and entry.me.role is Role.REFEREE:
-        lines.append(say("people.gone_next"))
+        lines.append(worded("people.gone_next"))
     return Card("\n".join(lines))
 
 
@@ -51,7 +52,7 @@ def _listed(members: tuple[Membership, ...] | list[Membership], gone: frozenset[
 def _named(one: Membership, gone: frozenset[int]) -> str:
     name = plain(one.name)
     if one.role in (Role.CAPTAIN, Role.SUBSTITUTE):
-        name = say(f"people.as_{one.role.value}", member=name)
+        name = worded(f"people.as_{one.role.value}", member=name)
     return say("people.gone", member=name) if one.user in gone else name
 
 
@@ -107,7 +108,7 @@ async def dismiss(
         raise Shut("people.not_in_game", member=plain(member.display_name), game=plain(game.name))
     gone = await desk.leaving.dismiss(game.server, game.id, asker.user, member.id, at=asker.at)
     team = seat_name(gone.chair)
-    text = say("people.dismissed", member=plain(gone.name), team=team, game=plain(game.name))
+    text = worded("people.dismissed", member=plain(gone.name), team=team, game=plain(game.name))
     if gone.role is Role.CAPTAIN and not desk.table.reads_lines(game.ruleset):
         text += "\n" + say("people.name_captain", team=team)
     if interaction.guild is not None:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 
 import discord
 
 from bot.cogs import replies, rooms
+from bot.cogs.asked_of import ask_of, worded
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Shut, manages
 from bot.cogs.presses import Answering, Opened, open_press
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
 from bot.present.names import plain
-from bot.services.faults import refusal
+from bot.services.faults import NoSuchGame, refusal
 from bot.services.offers import Office
 from bot.services.people import NOBODY, Game, Role
 from bot.words.speech import say, speak, speaking
@@ -62,7 +64,7 @@ async def offer(
         game.server, game.id, asker.user, member.id, office, at=asker.at, rescue=rescue
     )
     if await _asked(desk, interaction, entry, member, office):
-        return Card(say(f"people.asked_{office.value}", **name))
+        return Card(worded(f"people.asked_{office.value}", **name))
     return Card(say("people.not_asked", **name))
 
 
@@ -94,7 +96,7 @@ async def _asked(
 
 def question(game: Game, by: str, office: Office) -> Card:
     """Answer the question to who is offered an office, with what it means and two buttons."""
-    text = say(f"people.offer_{office.value}", by=by, game=plain(game.name))
+    text = worded(f"people.offer_{office.value}", by=by, game=plain(game.name))
     return Card(text).under(
         (
             Button(say("people.accept"), str(Carried("office_yes", game.id, 0, office.value)), Look.GO),
@@ -108,6 +110,7 @@ async def accepted(opened: Opened) -> Card:
     """Take an office that is offered to whoever presses; his rooms are opened, his predecessor's closed."""
     office = _office(opened)
     desk, asker, game_id = opened.desk, opened.asker, opened.carried.game
+    await _ask_of(desk, game_id)
     if not await desk.succession.offered(game_id, asker.user, office):
         raise refusal("offer_gone")
     game = await desk.lobby.game(None, game_id)
@@ -141,9 +144,16 @@ async def accepted(opened: Opened) -> Card:
 async def declined(opened: Opened) -> Card:
     """Decline an office that is offered to whoever presses; the referee is told."""
     asker = opened.asker
+    await _ask_of(opened.desk, opened.carried.game)
     game = await opened.desk.succession.decline(opened.carried.game, asker.user, _office(opened), at=asker.at)
     speak(await opened.desk.tongues.of(asker.user, game.server))
     return Card(say("people.declined", game=plain(game.name)))
+
+
+async def _ask_of(desk: Desk, game: str) -> None:
+    """Keep of which kind of game is asked, also by who is of none yet."""
+    with suppress(NoSuchGame):
+        ask_of(desk.table.kinds.get((await desk.lobby.game(None, game)).ruleset))
 
 
 def _office(opened: Opened) -> Office:
@@ -154,7 +164,7 @@ async def release(desk: Desk, interaction: discord.Interaction, entry: Entry) ->
     """Let the second referee go; every room of the game but the public one is closed to him."""
     game, asker = entry.game, entry.asker
     second = await desk.succession.release(game.server, game.id, asker.user, at=asker.at)
-    text = say("people.released", member=plain(second.name), game=plain(game.name))
+    text = worded("people.released", member=plain(second.name), game=plain(game.name))
     if interaction.guild is not None:
         channels = await desk.lobby.channels(game.server, game.id)
         text += await rooms.closed_to(interaction.guild, channels, second)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.cogs import refereeing
+from bot.cogs.asked_of import worded
 from bot.cogs.battles.battle import pending
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, Shut
@@ -95,18 +96,19 @@ async def gathered(desk: Desk, asker: Asker, game: Game, me: Membership) -> Show
     days = standing.pace.idle_days
     quiet = days and stirred <= asker.at - timedelta(days=days) and paused is None
     lines = desk.table.reads_lines(game.ruleset)
-    sees = await desk.table.view(game.id, PUBLIC)
+    sees, of = await desk.table.view(game.id, PUBLIC), await desk.table.of(game.id)
     shown = Shown(
         game.id,
         game.name,
         view=None if lines else sees,
-        turn=(await desk.table.of(game.id)).rules.turn(sees, WHOLE).number,
+        turn=of.rules.turn(sees, WHOLE).number,
         lobby=game.status is Status.LOBBY,
         paused=(paused or 0) // 1000,
         reason=standing.reason,
         tasks=tasks,
         idle=int(stirred.timestamp()) if quiet else 0,
         here=here,
+        wording=of.wording,
     )
     if game.status is Status.LOBBY and not lines:
         roster = await desk.lobby.roster(None, game.id)
@@ -225,7 +227,7 @@ async def close(pressed: Pressed) -> Card | None:
 async def ask_pause(pressed: Pressed) -> Form:
     """Ask why a game is to stand still."""
     game = pressed.entry.game
-    reason = Text("reason", say("pause.label"), say("pause.hint"), needed=False, longest=_LONGEST_REASON)
+    reason = Text("reason", worded("pause.label"), say("pause.hint"), needed=False, longest=_LONGEST_REASON)
     return Form(say("pause.title", game=bare(game.name, 20)), str(Carried(PAUSE, game.id, 0)), (reason,))
 
 
@@ -248,7 +250,7 @@ async def pause_now(desk: Desk, entry: Entry, reason: str, scope: Scope = WHOLE)
     said = " ".join(reason.split())[:_LONGEST_REASON]
     await desk.pausing.pause(game.id, asker.user, said, scope=scope, at=asker.at)
     key = "pause.done_part" if scope else "pause.done"
-    return Card(say(key, game=plain(game.name), scope=plain(scope))).under((goes_on,))
+    return Card(worded(key, game=plain(game.name), scope=plain(scope))).under((goes_on,))
 
 
 @press(RESUME, Need.REFEREE_ALWAYS)
@@ -257,4 +259,4 @@ async def resume(pressed: Pressed) -> Card | None:
     game, asker, scope = pressed.entry.game, pressed.entry.asker, pressed.carried.more
     await pressed.desk.pausing.resume(game.id, asker.user, scope=scope, at=asker.at)
     key = "pause.done_over_part" if scope else "pause.done_over"
-    return Card(say(key, game=plain(game.name), scope=plain(scope)))
+    return Card(worded(key, game=plain(game.name), scope=plain(scope)))

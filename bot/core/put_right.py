@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.core.kind import Audience, Kind, Kinds, always, but_for, by_name, whole
 from bot.present import held, put_right
+from bot.present.rulings.wording import ANY
 from bot.told import whole as told
 from bot.told.put_right import Corrected
 
@@ -18,6 +19,8 @@ OF_CORRECTIONS: Kinds = by_name(
     # What was rolled for what the referee is shown before it counts: who may learn of the rolls.
     Kind("rolled_ahead", told.RolledAhead, (*_SEAT, *_POSTED), put_right.rolled_ahead, checked=False),
     # Something waits until the referee has looked at it; `shown`: the position at which the sides stand.
-    Kind("held", told.Held, (Audience.ROOM,), lambda details, view, to: (held.letter(details, view, to),)),
+    Kind(
+        "held", told.Held, (Audience.ROOM,), lambda details, view, to: (held.letter(details, view, to, ANY),)
+    ),
 )
 """A game whose notices of these kinds say more has its own."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from bot.present.names import bare
 from bot.words.speech import knows, listed, say, template
@@ -12,7 +13,9 @@ from engine.errors import Detail, Fault
 MOST_TOLD = 30
 """The most faults that one refusal tells."""
 TABLE = "fault."
-"""Where the sentences stand: those of the campaign's faults, and of all that both rulesets have."""
+"""Where the sentences stand: those of the campaign's faults, and of all that every game has."""
+_OF_ANY = "any_fault."
+"""Where those of games of other rules stand, if they say it otherwise."""
 _LONGEST = 60
 _UNKNOWN = "unknown"
 _OWN_LINK = re.compile(r"https://discord\.com/channels/[0-9/]+")
@@ -31,6 +34,11 @@ _MARKED = re.compile(rf"([\\*_~`|<>\[\]#]|:(?=/)|(?<={_LETTER})\.(?={_LETTER}))"
 _PING = "@\u200b"
 
 
+@dataclass(frozen=True, slots=True)
+class SharedFault(Fault):
+    """What services refuse in games of any rules; the rules that it cites are the campaign's."""
+
+
 class _Details(dict[str, str]):
     """Details by name; one that nobody gave is left open rather than losing the whole answer."""
 
@@ -39,21 +47,26 @@ class _Details(dict[str, str]):
 
 
 def sentence(fault: Fault, table: str = TABLE) -> str:
-    """Answer one sentence or two on a fault, ending with its rule: "... (rule 11.6)".
+    """Answer one sentence or two on a fault, ending with its rule: "... (rule 11.6)"; see `rules_of`.
 
     `table`: where another ruleset's faults have their sentences; a kind that it lacks has that of `TABLE`.
     What the details say is shown as it is: it formats nothing, mentions nobody, and is cut short.
     """
     details = {name: _shown(name, value) for name, value in fault.details.items()}
     filled = _template(fault, table).format_map(_Details({**details, **_worded(fault, details)}))
-    return f"{filled} ({cited(fault.rules)})"
+    return f"{filled}{_ending(fault, table)}"
+
+
+def rules_of(fault: Fault, table: str = TABLE) -> tuple[str, ...]:
+    """Return the rules that a fault cites in the game with this `table`: none of another game's."""
+    return () if isinstance(fault, SharedFault) and table != TABLE else fault.rules
 
 
 def in_plain_text(fault: Fault, table: str = TABLE) -> str:
     """Answer a fault for a terminal: nothing in it is escaped, its details are whole; `table` as above."""
     meant = say("fault_line.plainly_meant", meant=fault.hint) if fault.hint else ""
     details = {**fault.details, **_worded(fault, fault.details)}
-    return f"{_template(fault, table).format_map(details)}{meant} ({cited(fault.rules)})"
+    return f"{_template(fault, table).format_map(details)}{meant}{_ending(fault, table)}"
 
 
 def told(fault: Fault, table: str = TABLE) -> str:
@@ -85,8 +98,13 @@ def cited(rules: tuple[str, ...]) -> str:
     return say("count.rules", count=len(rules), rules=listed(rules))
 
 
+def _ending(fault: Fault, table: str) -> str:
+    return f" ({cited(rules)})" if (rules := rules_of(fault, table)) else ""
+
+
 def _template(fault: Fault, table: str) -> str:
-    keys = (f"{table}{fault.kind}", f"{TABLE}{fault.kind}")
+    tables = (table,) if table == TABLE else (table, _OF_ANY, TABLE)
+    keys = [f"{one}{fault.kind}" for one in tables]
     key = next((one for one in keys if knows(one)), f"{TABLE}{_UNKNOWN}")
     return template(key, fault.details.get("count"))
 

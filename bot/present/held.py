@@ -6,6 +6,7 @@ from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
 from bot.present.names import bare, plain
 from bot.present.reader import Reader, View
+from bot.present.rulings.wording import USUAL, Wording
 from bot.told.whole import Held
 from bot.words.speech import say
 from engine.common.turn import WHOLE, Scope
@@ -14,16 +15,16 @@ LOOK, SEND, BACK = "hold_look", "hold_send", "hold_back"
 """The acts of its buttons; they carry the position at which the teams stand, and the head looked at."""
 
 
-def letter(details: Held, _: View, reader: Reader) -> Card:
+def letter(details: Held, _: View, reader: Reader, wording: Wording = USUAL) -> Card:
     """Answer what the referee is told: that something waits for him, and how he looks at it."""
     key = "hold.part_waits" if details.scope else "hold.waits"
-    text = say(key, game=plain(reader.name), scope=plain(details.scope))
-    return Card(text).under((look_button(reader.game, details.shown, details.scope),))
+    text = wording.say(key, game=plain(reader.name), scope=plain(details.scope))
+    return Card(text).under((look_button(reader.game, details.shown, details.scope, wording),))
 
 
-def look_button(game: str, shown: int, scope: Scope) -> Button:
+def look_button(game: str, shown: int, scope: Scope, wording: Wording = USUAL) -> Button:
     """Answer the button that shows what is held, of a scope by its name."""
-    name = say("button.hold_look_part", scope=bare(scope, 40)) if scope else say("button.hold_look")
+    name = say("button.hold_look_part", scope=bare(scope, 40)) if scope else wording.say("button.hold_look")
     return Button(name, str(Carried(LOOK, game, shown, scope)), Look.GO)
 
 

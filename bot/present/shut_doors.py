@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from bot.present.faults import cited
-from bot.words.speech import say
+from bot.words.speech import knows, say
 
 RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -65,7 +65,7 @@ RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "waiting.none": ("2.4",),
     }
 )
-"""Doors that a rule keeps shut, by the key of their sentence.
+"""Doors that a rule of the campaign keeps shut, by the key of their sentence.
 
 No rule says anything of the others: the test that walks all of them knows why, of each.
 """
@@ -75,3 +75,8 @@ def shut_door(key: str, **details: str | int) -> str:
     """Answer the sentence of a shut door with the rule it follows: "... (rule 2.3)"; without one, alone."""
     said = say(key, **details)
     return f"{said} ({cited(RULES[key])})" if key in RULES else said
+
+
+def shut_in_any_game(key: str, /, **details: str | int) -> str:
+    """Return the sentence of a shut door in a game of other rules: it cites none of the campaign's."""
+    return say(any_ if knows(any_ := f"any_{key}") else key, **details)

@@ -11,6 +11,7 @@ from bot.present.carried import Carried
 from bot.present.dues import Late, ending, late_buttons, paused_since, to_pause, to_remind
 from bot.present.names import bare, in_code, plain
 from bot.present.reader import View
+from bot.present.rulings.wording import USUAL, Wording
 from bot.present.seats import seat_name
 from bot.words.speech import say
 from engine.common.seat import Seat
@@ -91,7 +92,7 @@ class Game:
     """One of his games, as far as he may know it now; `plays`: he plays in it himself (2.5).
 
     `next` is what a game that gathers lacks, `idle` since when nothing has happened in one that is idle.
-    One that is played by lines has no `view`, but the number of its turn.
+    One that is played by lines has no `view`, but the number of its turn; `wording` is how it speaks.
     """
 
     id: str
@@ -108,6 +109,7 @@ class Game:
     tasks: Tasks | None = None
     idle: int = 0
     here: bool = True
+    wording: Wording = USUAL
 
     @property
     def title(self) -> str:
@@ -172,7 +174,7 @@ def _lines(game: Game) -> Iterator[str]:
     if game.paused:
         yield paused_since(game.paused, game.reason)
     if game.plays:
-        yield say("waiting.line_plays")
+        yield game.wording.say("waiting.line_plays")
     if game.next:
         yield f"· {game.next}"
     for one in game.waits:
@@ -217,7 +219,7 @@ def to_do(game: Game) -> Iterator[str]:
         if isinstance(one.late, Late) and one.late.draft and one.late.team is not None:
             yield say("waiting.do_ready", team=seat_name(one.late.team), number=one.late.draft)
     if game.tasks is not None:
-        yield from _of_people(game.tasks)
+        yield from _of_people(game.tasks, game.wording)
     if game.lobby:
         yield say("waiting.do_gather", next=game.next) if game.next else say("waiting.do_toss")
 
@@ -237,14 +239,14 @@ def _of_battles(game: Game) -> Iterator[str]:
             yield say("waiting.do_opening", hex=battle.hex)
 
 
-def _of_people(tasks: Tasks) -> Iterator[str]:
+def _of_people(tasks: Tasks, wording: Wording) -> Iterator[str]:
     for name, team in tasks.claims:
         yield say("waiting.do_claim", name=plain(name), team=seat_name(team))
     for team in tasks.hand_over:
         yield say("waiting.do_hand_over", team=seat_name(team))
     if tasks.questions:
-        yield say("waiting.do_questions", count=tasks.questions)
+        yield wording.say("waiting.do_questions", count=tasks.questions)
     if tasks.suggestions:
-        yield say("waiting.do_suggestions", count=tasks.suggestions)
+        yield wording.say("waiting.do_suggestions", count=tasks.suggestions)
     if tasks.parked:
-        yield say("waiting.do_parked", count=tasks.parked)
+        yield wording.say("waiting.do_parked", count=tasks.parked)

@@ -1,4 +1,4 @@
-"""What the services refuse, as the engine does: `Refusal(Fault(kind, rules, details))`.
+"""What the services refuse, as the engine does: `Refusal(SharedFault(kind, rules, details))`.
 
 `bot/present` has a sentence for each kind.
 """
@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 from bot.core.table.committing import Crowded, NoSuchGame
+from bot.present.faults import SharedFault
 from bot.store.journal import CannotBeRead
-from engine.errors import Detail, Fault, NotAllowed
+from engine.errors import Detail, NotAllowed
 from engine.frozen import FrozenMap
 
 __all__ = ["FAULTS", "Crowded", "KeyTaken", "NoSuchGame", "PutAside", "refusal"]
@@ -103,7 +104,7 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "ruling_for_nobody": ("2.6",),
     "ruling_not_in_force": ("2.6",),
 }
-"""Every kind of refusal that the services add to the engine's, with the rules it cites."""
+"""Every kind of refusal that the services add to the engine's, with the rules it cites in a campaign."""
 
 
 class PutAside(CannotBeRead):
@@ -123,4 +124,4 @@ class KeyTaken(Exception):
 
 def refusal(kind: str, **details: Detail) -> NotAllowed:
     """Answer the refusal of a kind, with what fills its sentence."""
-    return NotAllowed(Fault(kind, FAULTS[kind], FrozenMap(details)))
+    return NotAllowed(SharedFault(kind, FAULTS[kind], FrozenMap(details)))

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tests.house.source import modules, name_of, tree_of
 
-MAKERS = {"fault": 0, "unreadable": 0, "refusal": 0, "fault_at": 1, "Fault": 0, "wrong": 0}
+MAKERS = {"fault": 0, "unreadable": 0, "refusal": 0, "fault_at": 1, "Fault": 0, "SharedFault": 0, "wrong": 0}
 """What makes a fault, and at which place its kind stands; the rules follow it."""
 NOTES = ("self", "faults", "found")
 """On which names `.add(...)` notes a fault of a map file."""

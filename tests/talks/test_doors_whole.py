@@ -77,7 +77,7 @@ async def test_what_happens_while_the_referee_checks_is_told_when_they_send_it(t
     assert posts(there, "The left door opens") == []
     held = await there.person(RHEA).slash("referee hold")
     await there.settle()
-    shown = await there.person(RHEA).click(held, "See what each team gets")
+    shown = await there.person(RHEA).click(held, "See what each side gets")
     await there.settle()
     told = "\n".join((shown.text, *(one.text for one in shown.followups)))
     # The referee reads each letter as its side will, and nobody has read any of it yet.
@@ -104,7 +104,7 @@ async def test_the_bot_stops_in_the_middle_a_room_is_gone_and_somebody_is_forgot
     assert "amber" in there.person(ANN).channels()
     assert "amber" not in there.person(BEN).channels()
     people = await sent(there, RHEA, "people list")
-    assert "Captain Blue (captain)" in people
+    assert "Captain Blue (speaks for this side)" in people
     assert "Captain Red" not in await sent(there, ANN, "people list")
     ask = await there.person(BEN).slash("privacy delete")
     await there.person(BEN).click(ask, "Delete me for good")

@@ -1,4 +1,4 @@
-"""In which words a game speaks of what is asked, ruled and suggested, and by which rules of its own book."""
+"""In which words a game says what every game has to say, and by which rules of its own it asks and rules."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ from dataclasses import dataclass, field
 
 from bot.words.speech import knows, say
 
+_TABLES = ("button", "create", "hold", "pause", "people", "phase_hours", "waiting")
 _OF_ANY_GAME = {
     "notice": "any_ruling.",
     "ruling": "any_ruling.",
     "question": "any_question.",
     "suggestion": "any_suggestion.",
+    **{table: f"any_{table}." for table in _TABLES},
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """How one game says it; the default says it of any, and cites no rule.
+    """How one game says it; the default says it of any, and cites no rule; without tables as it stands there.
 
     `tables` lead from a table of sentences to one that is looked into before it. The rest are rules: those by
     which the referee is asked and rules (`asks`), and suggestions are made (`suggests`) and taken up
@@ -37,3 +39,5 @@ class Wording:
 
 
 ANY = Wording()
+USUAL = Wording({})
+"""As the sentences stand: those of a campaign."""

@@ -1,0 +1,34 @@
+"""Of which kind of game is asked: what is refused is refused in its words, and by no rule of another game."""
+
+from __future__ import annotations
+
+from contextvars import ContextVar
+
+from bot.core.game import Game
+from bot.present.rulings.wording import USUAL, Wording
+
+_ASKED_OF: ContextVar[Game | None] = ContextVar("kind_of_game_asked_of", default=None)
+
+
+def asked_of() -> Game | None:
+    """Return of which kind of game was asked in this task; None of none, or of rules that are not known."""
+    return _ASKED_OF.get()
+
+
+def wording() -> Wording:
+    """Return how that kind of game says what every game has to say."""
+    of = asked_of()
+    return USUAL if of is None else of.wording
+
+
+def worded(key: str, /, **details: str | int) -> str:
+    """Return a sentence as that kind of game says it."""
+    return wording().say(key, **details)
+
+
+def ask_of(*kinds: Game | None) -> None:
+    """Keep, to the end of the task, of which kind of game is asked.
+
+    Where it may be any of several it is one that is not played by lines, if there is one.
+    """
+    _ASKED_OF.set(min(kinds, key=lambda of: of is not None and of.by_lines, default=None))
