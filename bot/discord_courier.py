@@ -21,7 +21,7 @@ from bot.services.lobby import Lobby
 from bot.services.parcels import Channel, Dm, Member, Parcel, Refused, Unreachable
 from bot.services.screenshots import Screenshots
 from bot.services.tongues import Tongues
-from bot.words.speech import say, speaking
+from bot.words.speech import beside, say, speaking
 
 _PARTS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LOOK_BACK = 100
@@ -96,7 +96,7 @@ class DiscordCourier:
     async def _written(self, parcel: Parcel) -> list[paper.Message]:
         """Answer the parcel as messages; the pictures that go with it stand on the first."""
         game = await self._lobby.game(None, parcel.game)
-        with speaking(await self._tongue(parcel, game.server)):
+        with speaking(await self._tongue(parcel, game.server)), beside(parcel.of.words):
             return await self._in_words(parcel, game.name)
 
     async def _tongue(self, parcel: Parcel, server: int) -> str:

@@ -29,6 +29,7 @@ from bot.cogs.game import Game
 from bot.core import game as core
 from bot.present.cards import Card
 from bot.present.names import plain
+from bot.present.seats import seat_name
 from bot.services.entering import Comer
 from bot.services.entering import enter as sit_down
 from bot.services.meant_seat import seat_meant
@@ -255,7 +256,7 @@ async def joined(desk: Desk, entry: Entry) -> Card:
         receipt = await sit_down(desk.table, entry.game.id, comer, key=asker.key, at=asker.at)
     except Refusal as refusal:
         return replies.refused_by(of, refusal.faults)
-    return Card(say("lines.joined", game=plain(entry.game.name), seat=plain(receipt.seat)))
+    return Card(say("lines.joined", game=plain(entry.game.name), seat=seat_name(receipt.seat)))
 
 
 async def _with_room(desk: Desk, interaction: discord.Interaction, entry: Entry, card: Card) -> Card:

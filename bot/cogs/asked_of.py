@@ -6,6 +6,7 @@ from contextvars import ContextVar
 
 from bot.core.game import Game
 from bot.present.rulings.wording import USUAL, Wording
+from bot.words.speech import NO_WORDS, speak_beside
 
 _ASKED_OF: ContextVar[Game | None] = ContextVar("kind_of_game_asked_of", default=None)
 
@@ -27,8 +28,10 @@ def worded(key: str, /, **details: str | int) -> str:
 
 
 def ask_of(*kinds: Game | None) -> None:
-    """Keep, to the end of the task, of which kind of game is asked.
+    """Keep, to the end of the task, of which kind of game is asked, and speak with its words.
 
     Where it may be any of several it is one that is not played by lines, if there is one.
     """
-    _ASKED_OF.set(min(kinds, key=lambda of: of is not None and of.by_lines, default=None))
+    of = min(kinds, key=lambda of: of is not None and of.by_lines, default=None)
+    _ASKED_OF.set(of)
+    speak_beside(NO_WORDS if of is None else of.words)

@@ -12,6 +12,7 @@ from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.side_room import let_in as open_room
 from bot.present.cards import Card
 from bot.present.names import plain
+from bot.present.seats import seat_name
 from bot.services.giving import Giving, Holder
 from bot.words.speech import say
 from engine.common.seat import Seat
@@ -36,7 +37,7 @@ async def give(desk: Desk, interaction: discord.Interaction, entry: Entry, gift:
     seat = await service.give(
         game.server, game.id, asker.user, office, holder, at=asker.at, seat=gift.seat.strip().casefold()
     )
-    told = {"game": plain(game.name), "office": plain(office), "seat": plain(seat)}
+    told = {"game": plain(game.name), "office": plain(office), "seat": seat_name(seat)}
     if to is None:
         return Card(say("giving.back", **told))
     if interaction.guild is not None:

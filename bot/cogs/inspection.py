@@ -12,12 +12,13 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Shut
 from bot.cogs.invitation import TO_WRITE, WELCOME, invite_link, lacking
 from bot.present.names import bare, plain
+from bot.present.seats import seat_name
 from bot.present.setup import Found, Members, ReadBy, RoomFound
 from bot.services import readers
 from bot.services.people import NOBODY, Game, Membership, Role, Roster, Status
 from bot.services.servers import ServerSettings
 from bot.words.language import languages
-from bot.words.speech import say
+from bot.words.speech import NO_WORDS, beside, say
 from engine.common.seat import PUBLIC, REFEREE, Seat
 from engine.frozen import FrozenMap
 
@@ -44,7 +45,9 @@ async def inspect(
             # Those of the sides first, then the referee's and the common one.
             for seat in sorted(places[game.id], key=lambda one: (one == PUBLIC, one == REFEREE, one)):
                 channel = guild.get_channel(places[game.id][seat])
-                rooms.append(_room(guild, game, rosters[game.id], seat, channel, known))
+                of = desk.table.kinds.get(game.ruleset)
+                with beside(NO_WORDS if of is None else of.words):
+                    rooms.append(_room(guild, game, rosters[game.id], seat, channel, known))
     mine = guild.me.guild_permissions
     zone = ZoneInfo(settings.zone)
     return Found(
@@ -140,11 +143,11 @@ def _room(
 ) -> RoomFound:
     name = plain(game.name)
     if channel is None:
-        return RoomFound(name, seat, None)
+        return RoomFound(name, seat_name(seat), None)
     missing = lacking(channel.permissions_for(guild.me), TO_WRITE)
     shown = f"`#{bare(channel.name)}`"
     if seat == PUBLIC:
-        return RoomFound(name, seat, shown, missing)
+        return RoomFound(name, seat_name(seat), shown, missing)
     place, overwrites = _place(guild), _overwrites(channel)
     people = [readers.Person(one.id, frozenset(role.id for role in one.roles)) for one in known.values()]
     reading = readers.readers(place, overwrites, people)
@@ -154,7 +157,7 @@ def _room(
     listed = reading.everybody and len(by) > len(roster.members)
     return RoomFound(
         name,
-        seat,
+        seat_name(seat),
         shown,
         missing,
         ReadBy(

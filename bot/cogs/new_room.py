@@ -8,13 +8,14 @@ from typing import Any
 import discord
 
 from bot.cogs import rooms
+from bot.cogs.asked_of import worded
 from bot.cogs.desk import Desk
 from bot.cogs.room_trouble import known_in, taken_away, unheard_of
 from bot.cogs.trying import TROUBLE
 from bot.present.names import bare
 from bot.present.seats import room_name
 from bot.services.people import Game
-from bot.words.speech import say, speaking
+from bot.words.speech import speaking
 from engine.common.seat import PUBLIC, Seat
 
 
@@ -31,8 +32,7 @@ async def new_room(
     `beside`: the category in which it goes; another is made where there is none.
     """
     with speaking(await desk.tongues.of_server(game.server)):
-        by_lines = desk.table.reads_lines(game.ruleset)
-        name, reason = room_name(seat, by_lines=by_lines), say("create.reason")
+        name, reason = room_name(seat), worded("create.reason")
         category, known = beside, known_in(guild)
         if category is None:
             category = await guild.create_category(bare(game.name, 60), reason=reason)

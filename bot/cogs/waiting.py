@@ -43,7 +43,7 @@ from bot.services.people import Game, Membership, Role, Status
 from bot.store.journal import CannotBeRead
 from bot.store.moments import stored
 from bot.told.waiting import DueBy
-from bot.words.speech import listed, say
+from bot.words.speech import beside, listed, say
 from engine.campaign.arranging.waiting import Awaited, waits
 from engine.campaign.view import View
 from engine.campaign.waits import PUBLIC as OPEN_TO_ALL
@@ -116,7 +116,9 @@ async def gathered(desk: Desk, asker: Asker, game: Game, me: Membership) -> Show
     plays = me.plays or not await desk.looks.seen(game.id, (asker.user,), "waiting", at=asker.at)
     if lines:
         open_now = () if plays else standing.dues
-        return replace(shown, plays=plays, waits=tuple(_of_lines(standing, one, asker) for one in open_now))
+        with beside(of.words):
+            waits = tuple(_of_lines(standing, one, asker) for one in open_now)
+        return replace(shown, plays=plays, waits=waits)
     drafts = {one.seat: one.draft or 0 for one in await desk.table.waiting(game.id)}
     dues = [one for one in standing.dues if not plays or one.open.what in OPEN_TO_ALL]
     return replace(
@@ -135,7 +137,7 @@ def _waits(standing: Standing, one: Due, drafts: dict[str, int], asker: Asker) -
 
 def _of_lines(standing: Standing, one: Due, asker: Asker) -> Waits:
     part = one.open.of or one.open.scope
-    name = f"**{plain(one.open.seat)}**: {plain(one.open.what)}" + (f" ({plain(part)})" if part else "")
+    name = f"**{seat_name(one.open.seat)}**: {plain(one.open.what)}" + (f" ({plain(part)})" if part else "")
     return _since(standing, one, AnyAwaited(name, one.open.close), asker)
 
 

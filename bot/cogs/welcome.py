@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.cogs import replies
 from bot.cogs.acknowledging import defer
+from bot.cogs.asked_of import ask_of
 from bot.cogs.departing import unseated
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, count, refuse_who_manages_not
@@ -77,6 +78,7 @@ class Welcome(commands.Cog):
             one = await self.desk.lobby.membership(left.guild_id, game.id, left.user.id)
             if one.role is Role.OUTSIDER:
                 continue
+            ask_of(self.desk.table.kinds.get(game.ruleset))
             if await unseated(self.desk, game, one, None, self.watch.now()):
                 continue
             rooms = await self.desk.lobby.channels(left.guild_id, game.id)

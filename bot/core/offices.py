@@ -8,6 +8,7 @@ from typing import Any
 from bot.core.kind import Audience, Kind
 from bot.present.names import plain
 from bot.present.reader import Reader
+from bot.present.seats import seat_name
 from bot.words.speech import say
 from engine.common.told import OfficeGiven, OfficeTaken
 from engine.common.turn import Open
@@ -20,7 +21,10 @@ def office_kinds(
 
     def given(details: OfficeGiven, view: Any, reader: Reader) -> str:  # noqa: ANN401 - of any game
         told = say(
-            "office.given", office=plain(details.office), seat=plain(details.seat), game=plain(reader.name)
+            "office.given",
+            office=plain(details.office),
+            seat=seat_name(details.seat),
+            game=plain(reader.name),
         )
         asked = (
             awaited(view, one)
@@ -31,7 +35,10 @@ def office_kinds(
 
     def taken(details: OfficeTaken, _: Any, reader: Reader) -> str:  # noqa: ANN401 - of any game
         return say(
-            "office.taken", office=plain(details.office), seat=plain(details.seat), game=plain(reader.name)
+            "office.taken",
+            office=plain(details.office),
+            seat=seat_name(details.seat),
+            game=plain(reader.name),
         )
 
     to = (Audience.PERSON,)
@@ -39,3 +46,7 @@ def office_kinds(
         Kind("office_given", OfficeGiven, to, given, checked=False),
         Kind("office_taken", OfficeTaken, to, taken, checked=False),
     )
+
+
+def _said(key: str, of: OfficeGiven | OfficeTaken, reader: Reader) -> str:
+    return say(key, office=plain(of.office), seat=seat_name(of.seat), game=plain(reader.name))

@@ -12,6 +12,8 @@ from bot.core.letters import sentences_first
 from bot.core.picture import Picture
 from bot.present.cards import Card
 from bot.store.values import Unknown, Values, base_converter, parse
+from bot.words.language import Language
+from bot.words.speech import NO_WORDS
 from engine.common.notice import Notice
 
 Letters: TypeAlias = Callable[[Kinds, Any, Any, Any], tuple[Card, ...]]
@@ -34,6 +36,10 @@ class Tells(Protocol):
         """What it draws, by name."""
 
     @property
+    def words(self) -> Mapping[str, Language]:
+        """Its own, by language."""
+
+    @property
     def letters(self) -> Letters:
         """What makes messages of what it tells."""
 
@@ -46,6 +52,7 @@ class Telling:
     codec: Codec[Any, Any, Any, Any, Any, Any]
     pictures: Mapping[str, Picture] = field(default_factory=dict)
     letters: Letters = sentences_first
+    words: Mapping[str, Language] = field(default_factory=lambda: NO_WORDS)
 
 
 PLAIN: Codec[Any, Any, Any, Any, Any, Any] = Codec(

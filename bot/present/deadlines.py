@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.present.names import in_code, plain
 from bot.present.reader import Details, Reader
+from bot.present.seats import seat_name
 from bot.told.carried import by_name
 from bot.words.speech import listed, say
 
@@ -28,7 +29,7 @@ def _line(line: object) -> str:
 
 
 def _seats(seats: Any) -> str:  # noqa: ANN401 - seats of any game
-    return listed([f"**{plain(one)}**" for one in seats])
+    return listed([f"**{seat_name(one)}**" for one in seats])
 
 
 def hours_told(hours: Any) -> str:  # noqa: ANN401 - as `Hours` has it
@@ -44,7 +45,12 @@ def _reason(of: object) -> str:
     return f" {say('pause.why', reason=_text(of))}" if of else ""
 
 
+def _seat(seat: object) -> str:
+    return seat_name(str(seat)) if seat else ""
+
+
 _WORDS = {
+    "team": _seat,
     "line": _line,
     "seats": _seats,
     "of": _of,

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.present.names import bare
-from bot.words.speech import knows, listed, say, template
+from bot.words.speech import knows, listed, names, say, template
 from engine.errors import Detail, Fault
 
 MOST_TOLD = 30
@@ -128,7 +128,7 @@ def _shown(name: str, value: Detail) -> str:
         return f"P{value}" if name in _PLATOONS else str(value)
     if _OWN_LINK.fullmatch(value):
         return value  # of a message on Discord: to be pressed, so it stays whole
-    text = say(f"team.{value}") if name in _TEAMS and knows(f"team.{value}") else value
+    text = say(f"team.{value}") if name in _TEAMS and names(f"team.{value}") else value
     return _MARKED.sub(r"\\\1", bare(text, _LONGEST)).replace("@", _PING)
 
 

@@ -11,7 +11,7 @@ from bot.present.carried import Carried
 from bot.present.forms import Form, Options, Text
 from bot.present.names import bare, plain
 from bot.present.seats import seat_name
-from bot.words.speech import knows, listed, say
+from bot.words.speech import knows, listed, names, say
 from engine.common.seat import Seat
 
 CHOOSE, DONE = "retract", "retracted"
@@ -116,7 +116,7 @@ def _room_of(seat: Seat) -> str:
 
 def whose(seat: Seat, user: int) -> str:
     """Answer whose post it is: "Blue's room", "Blue, by direct message"."""
-    who = seat_name(seat) if knows(f"team.{seat}") else _room_of(seat)
+    who = seat_name(seat) if names(f"team.{seat}") else _room_of(seat)
     return say("incident.of_person" if user else "incident.of_room", who=who)
 
 

@@ -6,9 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.present.seats import seat_name
 from bot.words.speech import listed, say
-from engine.common.seat import Seat
 
 MOST_NAMES = 15
 
@@ -40,7 +38,7 @@ class RoomFound:
     """
 
     game: str
-    seat: Seat
+    whose: str
     name: str | None
     lacking: tuple[str, ...] = ()
     read_by: ReadBy | None = None
@@ -114,7 +112,7 @@ def _welcome(found: Found) -> list[str]:
 def _wrong(room: RoomFound, role: str) -> list[str]:
     """Answer what keeps the bot from working in a room."""
     if room.name is None:
-        return [say("setup.room_gone", room=seat_name(room.seat), game=room.game)]
+        return [say("setup.room_gone", room=room.whose, game=room.game)]
     if not room.lacking:
         return []
     permissions = listed([say(f"permission.{name}") for name in room.lacking])
@@ -159,7 +157,7 @@ def _room(room: RoomFound) -> str:
     if readers.administrators:
         parts.append(say("setup.by_administrators", roles=_many(readers.administrators)))
     who = "; ".join(parts) or say("setup.by_nobody")
-    return say("setup.room", room=room.name, whose=seat_name(room.seat), game=room.game, readers=who)
+    return say("setup.room", room=room.name, whose=room.whose, game=room.game, readers=who)
 
 
 def _many(names: Iterable[str]) -> str:

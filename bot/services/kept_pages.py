@@ -20,7 +20,7 @@ from bot.services.table import Table
 from bot.services.tongues import Tongues
 from bot.store.kept_tables import Which
 from bot.store.tables import games
-from bot.words.speech import speaking
+from bot.words.speech import beside, speaking
 from engine.common.seat import PUBLIC, Seat
 
 
@@ -60,7 +60,7 @@ class Pages:
         tongue = await (tongues.of(which.target, server) if which.person else tongues.of_server(server))
         async with self._table.database.read() as connection:
             name = (await connection.execute(select(games.c.name).where(games.c.id == game))).scalar_one()
-        with speaking(tongue):
+        with speaking(tongue), beside(sitting.of.words):
             card = kind.page(view, which.scope, Reader(game, name, which.target if which.person else 0))
         mark = sitting.rules.turn(view, which.scope).mark if kind.hung_anew else 0
         return None if card is None else Page(card, mark)

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from bot.core.hooks import Standing
 from bot.present.names import plain
+from bot.present.seats import seat_name
 from bot.services.games import ENDED, read_joined
 from bot.services.open_to import open_to_person
 from bot.services.people import Game, Membership, Role
 from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store.journal import CannotBeRead
-from bot.words.speech import listed, say
+from bot.words.speech import beside, listed, say
 from engine.common.seat import PUBLIC, REFEREE
 from engine.common.turn import WHOLE
 
@@ -34,7 +35,9 @@ class OwnParts:
         for game, me in joined:
             if game.status not in ENDED and self._table.reads_lines(game.ruleset):
                 try:
-                    found.append(_standing(await self._table.sitting(game.id), game, me))
+                    sitting = await self._table.sitting(game.id)
+                    with beside(sitting.of.words):
+                        found.append(_standing(sitting, game, me))
                 except CannotBeRead:
                     continue
         return tuple(found)
@@ -43,7 +46,7 @@ class OwnParts:
 def _standing(sitting: Sitting, game: Game, me: Membership) -> Standing:
     asked = list(_asked(sitting, me))
     turn = sitting.rules.turn(sitting.as_shown.see(PUBLIC), WHOLE)
-    seats = listed([plain(one) for one in me.says]) or plain(me.chair)
+    seats = listed([seat_name(one) for one in me.says]) or seat_name(me.chair)
     key = "own_part.referee" if me.role is Role.REFEREE else "own_part.player"
     told = [say(key, game=plain(game.name), seats=seats, turn=turn.number)]
     told += [f"- {one}" for one in asked[:_MOST]]
@@ -61,10 +64,10 @@ def _asked(sitting: Sitting, me: Membership) -> Iterator[str]:
         view = sitting.as_seen_by(seat).see(seat)
         for one in open_to_person(sitting, me.user, seat):
             said = sitting.of.awaited(view, one)
-            yield said if len(me.says) == 1 else f"**{plain(seat)}:** {said}"
+            yield said if len(me.says) == 1 else f"**{seat_name(seat)}:** {said}"
     if me.role is Role.REFEREE and not me.also:
         # At a seat at which nobody ever sat they are asked themselves.
         view = sitting.see(REFEREE)
         for one in sitting.rules.open(view):
             if sitting.seating.asked(one.seat) == (me.user,):
-                yield f"**{plain(one.seat)}:** {sitting.of.awaited(view, one)}"
+                yield f"**{seat_name(one.seat)}:** {sitting.of.awaited(view, one)}"

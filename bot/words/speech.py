@@ -50,6 +50,11 @@ def beside(words: Mapping[str, Language]) -> Iterator[None]:
         _BESIDE.reset(before)
 
 
+def speak_beside(words: Mapping[str, Language]) -> None:
+    """Do as `beside`, from here to the end of the task."""
+    _BESIDE.set(words)
+
+
 def say(key: str, /, **details: str | int) -> str:
     """Answer the sentence `key` filled with `details`; `count` among them chooses the plural form.
 
@@ -63,6 +68,15 @@ def say(key: str, /, **details: str | int) -> str:
 def knows(key: str) -> bool:
     """Tell whether there is such a sentence."""
     return any(key in one.sentences for one in _of(ENGLISH))
+
+
+def names(key: str) -> bool:
+    """Tell whether the game that is spoken of names something so.
+
+    One without words of its own, as are those whose words stand among all others, does as all of them do.
+    """
+    own = _BESIDE.get()
+    return any(key in one.sentences for one in own.values()) if own else knows(key)
 
 
 def template(key: str, count: object = None) -> str:

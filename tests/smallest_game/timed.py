@@ -13,7 +13,7 @@ from bot.services.deadlines.reminding import Reminding
 from bot.services.hooked import Hooked
 from bot.store.journal import read_entry
 from bot.store.tables import outbox
-from bot.words.speech import speaking
+from bot.words.speech import beside, speaking
 from engine.common.notice import Notice
 from engine.common.seat import PUBLIC, Seat
 from engine.common.turn import Scope
@@ -25,7 +25,7 @@ def in_both(one: Notice, view: object = None) -> tuple[str, str]:
     """Answer what a notice says, in English and in German."""
     found = []
     for tag in ("en", "de"):
-        with speaking(tag):
+        with speaking(tag), beside(GAME.words):
             found.append(str(GAME.kinds[one.kind].say(one.details, view, Reader("id", "Cellar"))))
     assert found[0] != found[1]
     return found[0], found[1]

@@ -9,6 +9,7 @@ from itertools import groupby
 from bot.present.cards import Button, Card
 from bot.present.carried import Carried
 from bot.present.names import bare, plain
+from bot.present.seats import seat_name
 from bot.words.speech import listed, say
 from engine.common.seat import PUBLIC, Seat
 
@@ -85,6 +86,6 @@ def _fitting(text: Callable[[int], str], numbers: Sequence[int]) -> tuple[str, .
 
 def _names(seats: Sequence[Seat]) -> str:
     """Return who they are; what stands in the public room was told to everybody."""
-    return (
-        say("replay.everybody") if PUBLIC in seats else listed([plain(seat) for seat in dict.fromkeys(seats)])
-    )
+    if PUBLIC in seats:
+        return say("replay.everybody")
+    return listed([seat_name(seat) for seat in dict.fromkeys(seats)])

@@ -35,7 +35,7 @@ class Line:
     @property
     def told(self) -> str:
         """Whose words they are, and the words."""
-        return say("correct.step", who=plain(self.seat), what=f"`{in_code(self.text)}`")
+        return say("correct.step", who=seat_name(self.seat), what=f"`{in_code(self.text)}`")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +97,8 @@ def foreseen(head: str, changes: Changes, *buttons: Button) -> Card:
 
 def _changes(every: Changes) -> Iterator[str]:
     for seat, changes in every:
-        for_all = seat == PUBLIC
-        yield say("lines_put_right.for_all") if for_all else say("lines_put_right.for_seat", seat=plain(seat))
+        key = "for_all" if seat == PUBLIC else "for_seat"
+        yield say(f"lines_put_right.{key}", seat=seat_name(seat))
         yield from change_lines(changes)
     if not every:
         yield say("lines_put_right.no_change")
