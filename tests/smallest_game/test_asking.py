@@ -150,6 +150,53 @@ async def test_what_is_handed_in_and_decided_while_the_referee_checks_waits_with
     assert {"question_ruled", "ruling_made"} <= held
 
 
+async def read_rulings(cellar: Cellar) -> list[list[str]]:
+    """Return which rulings Ann, Ben, everybody and the referee can read."""
+    rulings = Rulings(cellar.table)
+    seats = ("amber", "blue", PUBLIC, REFEREE)
+    return [[one.text for one in await rulings.every(cellar.id, seat)] for seat in seats]
+
+
+async def sent(cellar: Cellar, holds: Holds, scope: str) -> None:
+    (_, at), shown = next_of(cellar, "send"), (await holds.of(cellar.id)).every[scope]
+    await holds.send(100, cellar.id, RHEA, shown, scope=scope, at=at)
+
+
+async def test_a_ruling_that_is_held_nobody_but_the_referee_reads_before_it_is_sent(cellar: Cellar) -> None:
+    await both(cellar)
+    await rule_on(cellar, await ask(cellar))
+    await cellar.says(ANN, "amber", "left 4")
+    await cellar.says(ANN, "amber", "right 4")
+    one, box = await suggest(cellar), SuggestionBox(cellar.table)
+    holds = Holds(cellar.table)
+    for door in ("left", "right"):
+        await holds.put(100, cellar.id, RHEA, on=True, scope=door)
+    await cellar.says(BEN, "blue", "left 2")
+    await rule_on(cellar, await ask(cellar), Rule("Twice.", ("2.1",), "as asked"))
+    await rule_on(cellar, await ask(cellar), Rule("For blue.", ("2.1",), "as asked", only="blue"))
+    key, at = next_of(cellar, "take")
+    await box.take_up(cellar.id, RHEA, one.number, Rule("A d8.", ("2.2",), "why not"), key=key, at=at)
+    await cellar.says(BEN, "blue", "right 2")
+    known, every = [ONCE.text], [ONCE.text, "Twice.", "A d8."]
+    # It goes out with the last of all that is held, so that one door was sent changes nothing.
+    for scope in ("left", "right"):
+        assert await read_rulings(cellar) == [
+            known,
+            known,
+            known,
+            [ONCE.text, "Twice.", "For blue.", "A d8."],
+        ]
+        # The numbers of questions are drawn, so they are in no order.
+        decided = sorted(one.state for one in await readable(cellar, ANN))
+        assert decided == [State.TAKEN, State.WAITING, State.WAITING]
+        assert [one.state for one in await readable(cellar, RHEA)] == [State.TAKEN] * 3
+        assert [one.state for one in await box.every(cellar.id, "blue")] == [State.WAITING]
+        await sent(cellar, holds, scope)
+    assert (await read_rulings(cellar))[:3] == [every, [ONCE.text, "Twice.", "For blue.", "A d8."], every]
+    assert [one.state for one in await readable(cellar, ANN)] == [State.TAKEN] * 3
+    assert [one.state for one in await box.every(cellar.id, "blue")] == [State.TAKEN]
+
+
 async def test_a_suggestion_is_laid_before_everybody_at_once_and_again_in_each_later_turn(
     cellar: Cellar,
 ) -> None:

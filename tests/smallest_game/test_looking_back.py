@@ -22,6 +22,7 @@ from bot.services.table import Table
 from bot.store.tables import outbox, people
 from bot.told.carried import by_name
 from engine.common.seat import PUBLIC, REFEREE
+from engine.common.turn import WHOLE
 from engine.errors import Refusal
 from tests.services.hooked import hooked
 from tests.smallest_game.at_the_table import ANN, BEN, NOON, RHEA, Cellar, both
@@ -172,6 +173,32 @@ async def test_what_somebody_was_told_who_is_forgotten_is_told_by_the_rules(cell
     await Privacy(cellar.table, hooked(cellar.table)).forget(BEN, at=NOON + timedelta(hours=1))
     await ended(cellar)
     assert await opened(cellar, STRANGER, "blue") == before == [(False, "amber 4, blue 2")]
+
+
+@pytest.mark.parametrize("scope", ["left", WHOLE], ids=["one door", "everything"])
+async def test_what_the_rules_tell_while_something_is_held_has_nothing_of_it(
+    cellar: Cellar, scope: str
+) -> None:
+    await both(cellar)
+    await cellar.says(RHEA, REFEREE, "points amber left 2", "so it was")
+    await cellar.says(RHEA, REFEREE, "points amber right 2", "so it was")
+    await cellar.says(ANN, "amber", "left 4\nright 4")
+    holds = Holds(cellar.table)
+    await holds.put(100, cellar.id, RHEA, on=True, scope=scope)
+    await cellar.says(BEN, "blue", "left 1")
+    await cellar.says(RHEA, REFEREE, "points amber left 3", "so it was")
+    if scope:
+        # In truth the game is over now.
+        await cellar.says(RHEA, REFEREE, "points amber right 3", "so it was")
+    before = await shown(cellar, ANN, "amber")
+    assert "doors_over" not in [kind for _, kind, _ in before]
+    async with cellar.database.write() as connection:
+        # As of somebody who was forgotten: the rules tell again what was told.
+        await connection.execute(outbox.delete().where(outbox.c.seat == "amber", outbox.c.state != "held"))
+    after = await shown(cellar, ANN, "amber")
+    told = [(kind, of) for _, kind, of in before]
+    assert [one for _, *one in after if tuple(one) not in told] == []
+    assert [of["points"] for _, kind, of in after if kind == "points_set"][-1] == (3 if scope else 2)
 
 
 async def test_a_long_game_is_read_and_told_beside_the_event_loop(cellar: Cellar) -> None:

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.services.replay import Moment, Played
+from bot.services.replay import Moment, Played, as_known
 from bot.services.sitting import Loaded
 from bot.store.journal import Entry, Kind
 from engine.common.notice import Notice
-from engine.common.seat import Seat
+from engine.common.seat import REFEREE, Seat
 
 
 @dataclass(slots=True)
@@ -25,7 +25,7 @@ class LookingBack:
     shown: Mapping[Seat, Sequence[int]]
     ended: bool
     _events: dict[int, Any] = field(default_factory=dict)
-    _told: dict[int, tuple[Notice, ...]] = field(default_factory=dict)
+    _told: dict[tuple[int, bool], tuple[Notice, ...]] = field(default_factory=dict)
 
     def now(self, seat: Seat) -> tuple[int, Moment]:
         """Return where the game stands for a seat: what is held back from it has not happened (2.4)."""
@@ -56,10 +56,12 @@ class LookingBack:
         return tuple(one.position for one in played(self.now(seat)[1].last))
 
     def told(self, seat: Seat, position: int) -> tuple[Notice, ...]:
-        """Return what the rules tell a seat of the step of a position."""
-        found = self._told.get(position)
+        """Return what the rules tell a seat of the step of a position; what is held has not happened (2.4)."""
+        first = self.loaded.sitting.hold.first
+        held = first is not None and position > first and seat != REFEREE and not self.ended
+        found = self._told.get((position, held))
         if found is None:
-            found = self._told[position] = self._tell(position)
+            found = self._told[position, held] = self._tell(position, held=held)
         return tuple(one for one in found if one.seat == seat)
 
     def said_together(self, position: int) -> range:
@@ -77,13 +79,23 @@ class LookingBack:
         """
         return any(self._gone(seat, at) for at in self.said_together(position))
 
-    def _tell(self, position: int) -> tuple[Notice, ...]:
+    def _tell(self, position: int, *, held: bool) -> tuple[Notice, ...]:
         # At 0 the game was founded: no entry tells of that.
         events = self.events(position) if position else ()
         if not events:
             return ()
-        before, after = (self.loaded.moments[at].state for at in (position - 1, position))
-        return self.loaded.sitting.rules.tell(before, events, after)
+        before, after = (
+            self._known_then(at) if held else self.loaded.moments[at] for at in (position - 1, position)
+        )
+        if held and (after.last is None or after.last.position != position):
+            return ()  # the step itself is held
+        return self.loaded.sitting.rules.tell(before.state, events, after.state)
+
+    def _known_then(self, position: int) -> Moment:
+        """Return the game at a position without all that is held by now."""
+        of, hold, moments = self.loaded.sitting.of, self.loaded.sitting.hold, self.loaded.moments
+        at = position if hold.shown is None else min(position, hold.shown)
+        return as_known(of, moments[0], moments[at], self.entries, hold.behind)
 
     def _gone(self, seat: Seat, position: int) -> bool:
         holding = self.holding(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -13,6 +13,7 @@ from bot.services.faults import refusal
 from bot.services.games import ENDED
 from bot.services.hold import to_teams_held
 from bot.services.posting import post
+from bot.services.rulings.unsent import unsent
 from bot.services.said import Said, refuse_stranger
 from bot.services.sitting import Sitting
 from bot.services.table import Table
@@ -21,7 +22,7 @@ from bot.store.tables import journal
 from bot.store.values import read_plain, write_plain
 from engine.common.notice import Notice
 from engine.common.ruling import Rule, Ruling, in_force, next_number
-from engine.common.seat import PUBLIC, REFEREE
+from engine.common.seat import PUBLIC, REFEREE, Seat
 from engine.common.told import RulingTold
 from engine.common.turn import WHOLE
 
@@ -32,6 +33,21 @@ async def every_ruling(table: Table, game: str) -> tuple[Ruling, ...]:
     async with table.database.read() as connection:
         bodies = (await connection.execute(query.order_by(journal.c.position))).scalars().all()
     return tuple(_read(read_plain(body)) for body in bodies)
+
+
+async def rulings_for(table: Table, game: str, readers: Collection[Seat]) -> tuple[Ruling, ...]:
+    """Return all rulings of a game that these seats know of, the oldest first: what is held is the referee's."""
+    made = await every_ruling(table, game)
+    if REFEREE in readers:
+        return made
+    async with table.database.read() as connection:
+        told = await unsent(connection, await table.sitting(game))
+    held = {
+        (one.seat if one.kind == "ruling_only" else None, one.details.number)
+        for one in told
+        if isinstance(one.details, RulingTold)
+    }
+    return tuple(one for one in made if (one.only, one.number) not in held)
 
 
 async def rule(table: Table, sitting: Sitting, said: Said, also: Also) -> Ruling:

@@ -25,6 +25,7 @@ from bot.services.rulings.handed_in import (
     State,
     decided,
     hand_in,
+    handed_in_for,
     read_handed_in,
     take_back,
 )
@@ -74,9 +75,9 @@ class SuggestionBox:
 
     async def every(self, game: str, seat: Seat = REFEREE) -> tuple[HandedIn, ...]:
         """Answer all suggestions of a game, as decided as a seat was told; raises `NoSuchGame`."""
-        sitting = (await self._table.sitting(game)).as_seen_by(seat)
+        sitting = await self._table.sitting(game)
         async with self._database.read() as connection:
-            return await read_handed_in(connection, sitting, Kind.SUGGESTION)
+            return await handed_in_for(connection, sitting, seat, Kind.SUGGESTION)
 
     async def readable(self, game: str, me: Membership) -> tuple[HandedIn, ...]:
         """Answer the suggestions that somebody may read: what was laid before everybody, and his own."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from itertools import count
@@ -16,10 +16,12 @@ from bot.fresh import Purpose, fresh_number
 from bot.present.rulings.forms import LONGEST
 from bot.services.faults import refusal
 from bot.services.people import Membership
+from bot.services.rulings.unsent import unsent
 from bot.services.sitting import Sitting
 from bot.store.batch import Row, Step
 from bot.store.moments import moment_of, stored
 from bot.store.referee_tables import suggestions
+from bot.told.rulings import RuledOn, TakenUp
 from engine.common.seat import REFEREE, Seat
 
 MOST_OPEN = 5
@@ -113,6 +115,24 @@ async def read_handed_in(connection: AsyncConnection, sitting: Sitting, kind: Ki
     return tuple(_handed_in(sitting, row) for row in rows)
 
 
+async def handed_in_for(
+    connection: AsyncConnection, sitting: Sitting, seat: Seat, kind: Kind
+) -> tuple[HandedIn, ...]:
+    """Read all of a kind that was handed in in a game, the oldest first, decided as a seat was told."""
+    found = await read_handed_in(connection, sitting.as_seen_by(seat), kind)
+    if seat == REFEREE:
+        return found
+    of = RuledOn if kind is Kind.QUESTION else TakenUp
+    told = (one.details for one in await unsent(connection, sitting))
+    held = {one.number for one in told if isinstance(one, of)}
+    return tuple(
+        replace(one, state=State.WAITING, decided_at=None)
+        if one.state is State.TAKEN and one.number in held
+        else one
+        for one in found
+    )
+
+
 async def hand_in(
     connection: AsyncConnection,
     sitting: Sitting,
@@ -128,7 +148,7 @@ async def hand_in(
 
     Raises a refusal where it says nothing, is too long, or he has too many open.
     """
-    every = await read_handed_in(connection, sitting.as_seen_by(me.seat), kind)
+    every = await handed_in_for(connection, sitting, me.seat, kind)
     mine = [one for one in every if one.user == me.user]
     query = select(suggestions.c.number).where(suggestions.c.key == key, suggestions.c.game == sitting.game)
     first = (await connection.execute(query)).scalar_one_or_none()

@@ -15,7 +15,7 @@ from bot.services.rulings.handed_in import (
     State,
     decided,
     hand_in,
-    read_handed_in,
+    handed_in_for,
 )
 from bot.services.rulings.rulings import Rulings
 from bot.services.table import Table
@@ -57,9 +57,9 @@ class Questions:
 
     async def readable(self, game: str, me: Membership) -> tuple[HandedIn, ...]:
         """Answer the questions that somebody may read: his own, all for a referee who does not play."""
-        sitting = (await self._table.sitting(game)).as_seen_by(me.seat)
+        sitting = await self._table.sitting(game)
         async with self._database.read() as connection:
-            found = await read_handed_in(connection, sitting, Kind.QUESTION)
+            found = await handed_in_for(connection, sitting, me.seat, Kind.QUESTION)
         if me.role is Role.REFEREE and not me.plays:
             return found
         return tuple(one for one in found if one.user == me.user)

@@ -31,12 +31,12 @@ class Rulings:
     async def every(self, game: str, *seats: Seat) -> tuple[Ruling, ...]:
         """Return all rulings that any of these seats may read, those replaced too; raise `NoSuchGame`.
 
-        Without a seat, those for everybody.
+        Without a seat, those for everybody. What is held only the referee reads.
         """
         first, *_ = readers = seats or (PUBLIC,)
         own = (await self._table.of(game)).rulings
         made = (
-            await beside.every_ruling(self._table, game)
+            await beside.rulings_for(self._table, game, readers)
             if own is None
             else own.made(await self._table.view(game, first))
         )
