@@ -18,7 +18,8 @@ from bot.present.cards import Card
 from bot.present.names import bare, plain
 from bot.present.seats import seat_name
 from bot.services.attached import Seen, judges
-from bot.services.attachments import NotAttached, Wish
+from bot.services.attached_steps import NotAttached
+from bot.services.attachments import Wish
 from bot.words.speech import say
 from engine.common.seat import PUBLIC, Seat
 

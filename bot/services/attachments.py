@@ -10,7 +10,6 @@ from pathlib import Path, PurePath
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.core.scopes import scope_of
 from bot.core.table.lock import Locks
 from bot.services.attached import (
     Attachment,
@@ -18,27 +17,24 @@ from bot.services.attached import (
     all_shown,
     attachment_of,
     holding,
-    judges,
     known,
     may_read,
     own_seats,
 )
+from bot.services.attached_steps import NotAttached, Numbered, hung, named
 from bot.services.faults import NoSuchGame
 from bot.services.games import read_game, read_membership
 from bot.services.kept_files import KeptFiles, file_name
 from bot.services.people import Membership, Role
 from bot.services.pictures import LARGEST, picture_in
-from bot.services.replay import Played
 from bot.services.safe_names import safe_name
 from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store.attachment_tables import attachments
-from bot.store.journal import Kind, read_entry
+from bot.store.journal import read_entry
 from bot.store.moments import moment_of, stored
-from bot.store.tables import journal
-from bot.store.values import read_again
 from engine.common.seat import Seat
-from engine.common.turn import WHOLE, Scope
+from engine.common.turn import Scope
 
 MEGABYTE = 1024 * 1024
 ON_A_STEP = 5
@@ -46,14 +42,6 @@ ON_A_STEP = 5
 IN_A_GAME = 200 * MEGABYTE
 """How many bytes a game keeps. Each seat that plays has the same share, and so has the referee: what others
 have used up would tell how much they attach."""
-
-
-class NotAttached(Exception):
-    """A file was not attached, and nothing is kept of it: `why` in a word, `details` fill its sentence."""
-
-    def __init__(self, why: str, **details: str | int) -> None:
-        super().__init__(why)
-        self.why, self.details = why, details
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +54,6 @@ class Wish:
     name: str
     step: int | None = None
     readers: Seat = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Numbered:
-    """A step to which somebody may attach a file, and how they name it."""
-
-    number: int
-    seat: Seat
-    said: str
 
 
 class Attachments:
@@ -90,11 +69,13 @@ class Attachments:
     ) -> Seen:
         """Keep a file for whoever is in a game, and return it; the same one again changes nothing.
 
+        A picture is kept without its metadata: where it was taken is nobody's business.
+
         Raise `NotAttached` for one that is too large, or has no bytes, or for which there is no room; for a
         step or readers that are not theirs to name; and `NoSuchGame`.
         """
         refuse_size(len(data))
-        picture = await asyncio.to_thread(picture_in, data)
+        picture, data = await asyncio.to_thread(picture_in, data)
         name = safe_name(wish.name, picture)
         async with self._locks.of(game):
             sitting = await self._table.sitting(game)
@@ -103,7 +84,7 @@ class Attachments:
                 if me.role is Role.OUTSIDER:
                     raise NoSuchGame
                 seat, readers = _meant(sitting, me, wish.readers.strip().casefold())
-                position, scope = await _hung(connection, sitting, me, wish.step)
+            position, scope = await hung(self._table, sitting, me, seat, wish.step)
             turn = await self._turn(sitting, readers, scope, position if wish.step else None)
             ending = PurePath(name).suffix[1:]
             file = file_name(ending, data)
@@ -125,14 +106,7 @@ class Attachments:
         sitting = await self._table.sitting(game)
         async with self._database.read() as connection:
             me = await read_membership(connection, await read_game(connection, game, server), user)
-            if judges(me):
-                numbered = [(one.position, one.position) for one in _line(sitting)[-most:]]
-            else:
-                numbered = [*enumerate(await _said_by(connection, game, user), 1)][-most:]
-            found = [(number, await read_entry(connection, game, at)) for number, at in reversed(numbered)]
-        read = sitting.of.codec.read_step
-        steps = [(number, read(entry.body, entry.version)[0]) for number, entry in found]
-        return tuple(Numbered(number, said.seat, sitting.of.says(said)) for number, said in steps)
+            return await named(connection, sitting, me, most)
 
     async def readers(self, server: int | None, game: str, user: int) -> tuple[Seat, ...]:
         """Return for whose eyes somebody can attach a file; raise `NoSuchGame`."""
@@ -209,49 +183,6 @@ def _meant(sitting: Sitting, me: Membership, wished: str) -> tuple[Seat, Seat]:
     if readers is None or not own:
         raise NotAttached("which_readers", seats=", ".join(may))
     return (readers if readers in own else own[0]), readers
-
-
-def _line(sitting: Sitting) -> tuple[Played, ...]:
-    last = sitting.moment.last
-    return () if last is None else last.line()
-
-
-async def _said_by(connection: AsyncConnection, game: str, user: int) -> list[int]:
-    """Return the positions of all that somebody said; not what a rewind has said again."""
-    c = journal.c
-    query = select(c.position, c.body).where(c.game == game, c.author == user, c.kind == Kind.STEP.value)
-    rows = await connection.execute(query.order_by(c.position))
-    return [row.position for row in rows if read_again(row.body) is None]
-
-
-async def _hung(
-    connection: AsyncConnection, sitting: Sitting, me: Membership, number: int | None
-) -> tuple[int, Scope]:
-    """Return the position of the step to which a file is attached, 0: before the first, and its scope.
-
-    Without a number that is the last step known to the writer: of the whole game to the referee, to anybody
-    else of the scope in which they said something last.
-    """
-    if judges(me):
-        line = _line(sitting)
-        found = next((one for one in reversed(line) if number in (None, one.position, one.origin)), None)
-        if found is None and number is not None:
-            raise NotAttached("no_such_step")
-        return (0, WHOLE) if found is None else (found.origin, found.scope)
-    own = await _said_by(connection, sitting.game, me.user)
-    if number is not None and number > len(own):
-        raise NotAttached("no_such_step")
-    if not own:
-        scope = WHOLE
-    else:
-        entry = await read_entry(connection, sitting.game, own[-1 if number is None else number - 1])
-        scope = scope_of(sitting.of.codec, entry)
-        if number is not None:
-            return entry.position, scope
-    known_to = (one for one in reversed(_line(sitting.as_shown)) if one.scope in (scope, WHOLE))
-    last = next(known_to, None)
-    # Where it was said first: that it was said again tells that others meant something else (16.3).
-    return (0 if last is None else last.origin), scope
 
 
 async def _gone(

@@ -7,6 +7,7 @@ from threading import Lock
 
 from PIL import Image, UnidentifiedImageError
 
+from bot.services.bare_pictures import bare
 from bot.services.faults import refusal
 from engine.errors import Refusal
 
@@ -14,7 +15,9 @@ LARGEST = 10 * 1024 * 1024
 PIXELS = 50_000_000
 _ONE_AT_A_TIME = Lock()
 """Unpacked, the largest picture takes 200 megabytes: several members may send theirs at the same moment."""
-_ENDINGS = {"PNG": "png", "JPEG": "jpg", "WEBP": "webp"}
+_FORMS = ("PNG", "JPEG", "WEBP")
+_ENDINGS = {"PNG": "png", "JPEG": "jpg", "MPO": "jpg", "WEBP": "webp"}
+"""By what a file turns out to be: a phone with several lenses writes a JPEG of several pictures (MPO)."""
 ENDINGS = frozenset(_ENDINGS.values())
 
 
@@ -27,7 +30,7 @@ def ending_of(data: bytes) -> str:
     if len(data) > LARGEST:
         raise too_large
     try:
-        with Image.open(BytesIO(data), formats=tuple(_ENDINGS)) as picture:
+        with Image.open(BytesIO(data), formats=_FORMS) as picture:
             if picture.width * picture.height > PIXELS:
                 raise too_large
             with _ONE_AT_A_TIME:
@@ -39,9 +42,13 @@ def ending_of(data: bytes) -> str:
         raise refusal("no_picture") from error
 
 
-def picture_in(data: bytes) -> str:
-    """Return the ending of a picture's file name, "" for anything else, and where it is too large to show."""
+def picture_in(data: bytes) -> tuple[str, bytes]:
+    """Return the ending of a picture's file name, and the picture without its metadata.
+
+    Of anything else, and of a picture that is too large to show, "" and all of it.
+    """
     try:
-        return ending_of(data)
-    except Refusal:
-        return ""
+        ending = ending_of(data)
+        return ending, bare(ending, data)
+    except (Refusal, ValueError):
+        return "", data

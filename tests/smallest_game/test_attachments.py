@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL.ExifTags import Base
+from PIL.Image import Exif
+from PIL.Image import open as opened
 
+from bot.games import GAMES
 from bot.services import attachments as service
 from bot.services.attached import Seen
-from bot.services.attachments import Attachments, NotAttached, Wish
+from bot.services.attached_steps import NotAttached
+from bot.services.attachments import Attachments, Wish
 from bot.services.faults import NoSuchGame
 from bot.services.holding import Holds
 from bot.services.joining import person_row
@@ -19,12 +26,16 @@ from bot.services.own_data import own_data
 from bot.services.people import Role
 from bot.services.pictures import LARGEST
 from bot.services.privacy import Privacy
+from bot.services.table import Table
 from bot.store.copying import files_named
 from bot.store.tables import people
 from engine.common.seat import PUBLIC, REFEREE
+from engine.frozen import FrozenMap
 from tests.hostile.files import bomb, picture
 from tests.services.hooked import hooked
 from tests.smallest_game.at_the_table import ANN, BEN, CLEO, NOON, RHEA, Cellar, both
+from tests.smallest_game.doors.game import GAME
+from tests.smallest_game.doors_rules.shapes import State, View
 from tests.smallest_game.referee import next_of, undo
 
 SERVER = 100
@@ -234,6 +245,48 @@ async def test_a_file_is_kept_as_it_is_and_given_back_as_what_it_is(
     kept = (await desk.attach(ANN, name, data)).of
     assert (kept.name, kept.is_picture) == (given, given.endswith(("png", "jpg")))
     assert await desk.kept.load(kept) == data
+
+
+async def test_a_picture_is_kept_without_where_it_was_taken(desk: Desk) -> None:
+    told, made = Exif(), BytesIO()
+    told[Base.Artist] = "Ann, N 52 31 E 13 24"
+    with opened(BytesIO(PNG)) as shown:
+        shown.save(made, "JPEG", exif=told)
+    kept = (await desk.attach(ANN, "board.jpg", made.getvalue())).of
+    data = await desk.kept.load(kept)
+    assert b"N 52 31" in made.getvalue()
+    assert b"N 52 31" not in data
+    assert (kept.is_picture, kept.size, kept.digest) == (True, len(data), sha256(data).hexdigest())
+    assert (await desk.attach(ANN, "again.jpg", made.getvalue())).of == kept
+
+
+async def test_without_a_step_a_file_hangs_on_the_last_one_that_its_writers_side_knows_of(
+    cellar: Cellar, tmp_path: Path
+) -> None:
+    # Here a side sees nothing of what another hides before its door opens.
+    def see(state: State, seat: str) -> View:
+        view: View = GAME.rules.see(state, seat)
+        own = {
+            name: replace(door, hidden=FrozenMap({side: at for side, at in door.hidden.items() if at}))
+            for name, door in view.doors.items()
+        }
+        return replace(view, doors=FrozenMap(own))
+
+    silent = replace(GAME, rules=replace(GAME.rules, see=see))
+    cellar.table = Table(cellar.database, {**GAMES, GAME.name: silent})
+    await both(cellar)
+    desk = Desk(cellar, tmp_path / "data")
+    await cellar.says(ANN, "amber", "left 4")
+    opened_at = (await cellar.says(BEN, "blue", "left 1")).position
+    await cellar.says(ANN, "amber", "left 5")
+    bens = (await desk.attach(BEN, "mine.png")).of
+    assert (bens.position, bens.scope) == (opened_at, "left")
+    assert (await desk.attach(ANN, "anns.png")).of.position == opened_at + 1
+    # The referee knows of all.
+    assert (await desk.attach(RHEA, "all.png")).of.position == opened_at + 1
+    # What was said of the whole both know of, and what a side is told though its View stays as it was.
+    points = (await cellar.says(RHEA, REFEREE, "points amber left 1", "so it was")).position
+    assert (await desk.attach(BEN, "points.png")).of.position == points
 
 
 async def test_the_same_file_again_changes_nothing_and_another_sides_is_another(desk: Desk) -> None:

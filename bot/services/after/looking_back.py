@@ -56,7 +56,7 @@ class LookingBack:
         return tuple(one.position for one in played(self.now(seat)[1].last))
 
     def told(self, seat: Seat, position: int) -> tuple[Notice, ...]:
-        """Return what the rules tell a seat of the step of a position; what is held has not happened (2.4)."""
+        """Return what the rules tell a seat of the step of a position: nothing of what is held (2.4)."""
         first = self.loaded.sitting.hold.first
         held = first is not None and position > first and seat != REFEREE and not self.ended
         found = self._told.get((position, held))

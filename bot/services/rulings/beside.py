@@ -36,7 +36,7 @@ async def every_ruling(table: Table, game: str) -> tuple[Ruling, ...]:
 
 
 async def rulings_for(table: Table, game: str, readers: Collection[Seat]) -> tuple[Ruling, ...]:
-    """Return all rulings of a game that these seats know of, the oldest first: what is held is the referee's."""
+    """Return all rulings of a game, the oldest first; what is held only where the referee is a reader."""
     made = await every_ruling(table, game)
     if REFEREE in readers:
         return made
