@@ -51,7 +51,6 @@ from bot.services.battles.diary import Diary
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.garages import Garages
 from bot.services.battles.history import History
-from bot.services.battles.looks import Looks
 from bot.services.battles.manning import Manning
 from bot.services.battles.overdue import Overdue
 from bot.services.battles.reminders import Reminders
@@ -150,7 +149,7 @@ async def compose(
     table = Table(database, games)
     encounters = Encounters(table)
     duels, noticeboard = Duels(database), DiscordNoticeboard(client)
-    of_desk = of_campaigns(database, encounters, Looks(table, encounters))
+    of_desk = of_campaigns(database, encounters)
     hooked = Hooked(table, {"campaign": of_desk, "skirmish": of_skirmishes(duels)})
     holds, looking_back = Holds(table, queues), ReadBack(table)
     lobby, mailboxes = Lobby(table, hooked.plays), Mailboxes(database)

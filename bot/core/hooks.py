@@ -5,7 +5,7 @@ Hooks are made in the composition root of the services that a game brings along;
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Protocol, TypeAlias
@@ -80,19 +80,6 @@ async def never(_: str, __: int) -> bool:
     return False
 
 
-class Shows(Protocol):
-    """Notes that referees look at both sides, and tells whether they may."""
-
-    async def __call__(self, game: str, users: Iterable[int], what: str, /, *, at: datetime) -> bool:
-        """Do so before it is shown; False: one of them plays, and nothing is noted or shown."""
-        ...
-
-
-async def shown_to_all(_: str, __: Iterable[int], ___: str, /, *, at: datetime) -> bool:  # noqa: ARG001
-    """Return that the referees may see everything."""
-    return True
-
-
 async def no_part(_: str, __: int, ___: datetime) -> None:
     """Let nothing lapse."""
 
@@ -124,7 +111,6 @@ class Hooks:
     """Every column of its own tables that holds a person, and what becomes of it."""
     playing: Callable[[Any], Awaitable[frozenset[int]]] = nobody_playing
     """Which referees play themselves, of a sitting, under the game's lock."""
-    shows: Shows = shown_to_all
     vacates: Callable[[str, int, datetime], Awaitable[None]] = no_part
     """Lets somebody's part in what goes on beside the rules lapse, while he is still in the game."""
     arranged: Callable[[str], Awaitable[Mapping[Seat, str]]] = nothing_arranged

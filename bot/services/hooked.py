@@ -10,6 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.core.hooks import Hooks
 from bot.services.faults import NoSuchGame, refusal
+from bot.services.looks import note_looks
+from bot.services.people import Status
 from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store.tables import games
@@ -68,8 +70,20 @@ class Hooked:
         return bool(judges) and judges <= await self.playing_in(sitting)
 
     async def seen(self, game: str, users: Iterable[int], what: str, *, at: datetime) -> bool:
-        """Note that referees look at both sides; False where one of them plays: nothing is shown then."""
-        return await (await self.of(game)).shows(game, users, what, at=at)
+        """Note, before it is shown, that referees see both sides; False while one of them plays (2.5).
+
+        Then nothing is noted or shown. Raises `NoSuchGame`. It is noted under the game's lock, so that no
+        look falls between a captain's agreement and what both captains are told of.
+        """
+        users = tuple(users)
+        async with self._table.lock(game):
+            sitting = await self._table.sitting(game)
+            if sitting.status is not Status.RUNNING:
+                return True
+            if not (await self.playing_in(sitting)).isdisjoint(users):
+                return False
+            await note_looks(self._table.database, sitting, users, what, at)
+        return True
 
     async def opened(self, game: str, user: int, what: str, *, at: datetime) -> None:
         """Note, before it is shown, that the referee opens a view of both sides; refuse while he plays."""

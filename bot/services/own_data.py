@@ -18,6 +18,7 @@ from bot.core.telling import told_kinds
 from bot.services.games import read_joined
 from bot.services.hooked import Hooked
 from bot.services.incidents import own_incidents
+from bot.services.looks import own_looks
 from bot.services.offices import read_offices_of
 from bot.services.people import Membership
 from bot.services.posting import PRIVATE
@@ -104,7 +105,7 @@ async def _game(connection: AsyncConnection, table: Table, me: Membership, hooke
             )
         ],
         "retracted_posts": await own_incidents(connection, me.game, me.user),
-        **await (await hooked.of(me.game, connection)).owns_in(connection, me.game, me.user),
+        **await _beside_rules(connection, me, hooked),
         "suggestions_and_questions": await own_handed_in(connection, me),
     }
 
@@ -176,6 +177,13 @@ async def _screenshots(connection: AsyncConnection, me: Membership) -> list[Data
         {"at": _moment(row.at), "hex": row.hex, "turn": row.game_turn, "file": row.file, "bytes": row.size}
         for row in await connection.execute(query.order_by(screenshots.c.at, screenshots.c.file))
     ]
+
+
+async def _beside_rules(connection: AsyncConnection, me: Membership, hooked: Hooked) -> Data:
+    """Return what a game keeps of somebody, and what they opened as referee: its own words for that first."""
+    own = await (await hooked.of(me.game, connection)).owns_in(connection, me.game, me.user)
+    looked = await own_looks(connection, me.game, me.user)
+    return {**own, **{what: kept for what, kept in looked.items() if what not in own}}
 
 
 async def _attached(connection: AsyncConnection, me: Membership) -> Data:

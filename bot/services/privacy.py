@@ -15,6 +15,7 @@ from bot.services.forgotten_letters import rewrite_letters
 from bot.services.games import ENDED, read_joined, read_roster
 from bot.services.hooked import Hooked
 from bot.services.incidents import forget_in_incidents
+from bot.services.looks import forget_looks
 from bot.services.notices import notice
 from bot.services.offers import drop_offers_of
 from bot.services.offices import drop_offices_of
@@ -55,6 +56,7 @@ WHERE_PEOPLE_ARE: Mapping[str, str] = {
     "mailboxes.user": "dropped",
     "members.user": "dropped",
     "incidents.author": "renamed",
+    "looks.user": "renamed",
     "offers.user": "dropped",
     "offers.by": "dropped",
     "suggestions.user": "renamed",
@@ -136,6 +138,7 @@ class Privacy:
         await reseal(connection, game, user, instead)
         await (await self._hooked.of(game, connection)).renames(connection, game, user, instead)
         await forget_in_incidents(connection, game, user, instead)
+        await forget_looks(connection, game, user, instead)
         await forget_handed_in(connection, game, user, instead)
         sent = (screenshots.c.author, attachments.c.author)
         for column in (inbox.c.author, drafts.c.author, *sent, deadlines.c.author):

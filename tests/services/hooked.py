@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from bot.games.campaign.hooks import hooks as of_campaigns
 from bot.games.skirmish.hooks import hooks as of_skirmishes
 from bot.services.battles.encounters import Encounters
-from bot.services.battles.looks import Looks
 from bot.services.hooked import Hooked
 from bot.services.privacy import WHERE_PEOPLE_ARE
 from bot.services.skirmish.duels import Duels
@@ -18,7 +17,7 @@ from bot.services.table import Table
 def hooked(table: Table, encounters: Encounters | None = None, duels: Duels | None = None) -> Hooked:
     """Return the hooks of both games; without its services they are made anew."""
     encounters = encounters or Encounters(table)
-    of_desk = of_campaigns(table.database, encounters, Looks(table, encounters))
+    of_desk = of_campaigns(table.database, encounters)
     return Hooked(table, {"campaign": of_desk, "skirmish": of_skirmishes(duels or Duels(table.database))})
 
 

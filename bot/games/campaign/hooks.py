@@ -7,14 +7,13 @@ from functools import partial
 from bot.core.hooks import Hooks
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.forgetting import WHERE_PEOPLE_ARE, forget_at_the_desk, forget_garage
-from bot.services.battles.looks import Looks
 from bot.services.battles.own_battles import own_battles, own_garage
 from bot.services.battles.pending import awaited_by_team
 from bot.services.battles.vacating import vacate
 from bot.store.engine import Database
 
 
-def hooks(database: Database, encounters: Encounters, looks: Looks) -> Hooks:
+def hooks(database: Database, encounters: Encounters) -> Hooks:
     """Return them, of the services of the desk."""
     return Hooks(
         owns=own_garage,
@@ -23,7 +22,6 @@ def hooks(database: Database, encounters: Encounters, looks: Looks) -> Hooks:
         renames=forget_at_the_desk,
         people=WHERE_PEOPLE_ARE,
         playing=encounters.playing_in,
-        shows=looks.seen,
         vacates=partial(vacate, encounters),
         arranged=partial(awaited_by_team, encounters),
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.services.battles.booking import elsewhere
 from bot.services.battles.encounter import Act, Arranged, Letter, Scene
 from bot.services.battles.garages import garages_of
-from bot.services.battles.looks import looks_of
 from bot.services.faults import refusal
+from bot.services.looks import looks_of
 from bot.services.notices import notice
 from engine.campaign.arranging import filling_in as rules
 from engine.campaign.arranging.leading import team_ordered

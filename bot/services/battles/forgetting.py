@@ -12,14 +12,13 @@ from bot.services.drafts import empty_drafts
 from bot.store import codec
 from bot.store.engine import Database
 from bot.store.referee_tables import held_arrangements
-from bot.store.tables import bookings, closed_rooms, desk_log, encounters, garages, looks
+from bot.store.tables import bookings, closed_rooms, desk_log, encounters, garages
 from engine.campaign.arranging.renaming import renamed
 
 WHERE_PEOPLE_ARE: Mapping[str, str] = {
     "garages.user": "dropped",
     "bookings.user": "dropped",
     "desk_log.author": "renamed",
-    "looks.user": "renamed",
     "closed_rooms.user": "dropped",
 }
 """Every column of the desk's own tables that holds a person, and what becomes of it."""
@@ -51,8 +50,6 @@ async def forget_at_the_desk(connection: AsyncConnection, game: str, user: int, 
         await connection.execute(update(held_arrangements).where(same).values(**as_now))
     his_log = (desk_log.c.game == game) & (desk_log.c.author == user)
     await connection.execute(update(desk_log).where(his_log).values(author=instead))
-    his_looks = (looks.c.game == game) & (looks.c.user == user)
-    await connection.execute(update(looks).where(his_looks).values(user=instead))
     await connection.execute(delete(bookings).where(bookings.c.game == game, bookings.c.user == user))
     his_rooms = (closed_rooms.c.game == game) & (closed_rooms.c.user == user)
     await connection.execute(delete(closed_rooms).where(his_rooms))

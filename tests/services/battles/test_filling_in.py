@@ -17,12 +17,12 @@ from bot.services.battles import filling_in as acts
 from bot.services.battles.encounter import Act, Arranged, Encounter
 from bot.services.battles.encounter import Scene as Judged
 from bot.services.battles.garages import Garages
-from bot.services.battles.looks import looks_of
 from bot.services.battles.opening import opening
 from bot.services.herald import Herald
 from bot.services.hooked import LETTER, Hooked
 from bot.services.keeping_back import for_who_plays
 from bot.services.lobby import Lobby
+from bot.services.looks import looks_of
 from bot.services.notices import notice
 from bot.services.parcels import Channel, Dm
 from bot.store.codec import read_notices
