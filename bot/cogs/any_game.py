@@ -277,7 +277,7 @@ async def acted(desk: Desk, entry: Entry, line: str, *, seat: Seat, reason: str)
     """Say a line; answer what came of it, always something. `seat`: for which, if there are several."""
     of = await _of_lines(desk, entry)
     if entry.me.role is Role.REFEREE:
-        said = lines.Words(line, seat or REFEREE, by_referee=bool(seat), reason=reason)
+        said = lines.of_referee(line, seat, reason)
     else:
         text = f"{seat}: {line}" if seat else line
         meant, text = seat_meant(await desk.table.sitting(entry.game.id), entry.me, text)

@@ -28,6 +28,11 @@ class Words:
     reason: str = ""
 
 
+def of_referee(text: str, seat: Seat = "", reason: str = "") -> Words:
+    """Return what a referee says, as themselves or for a seat."""
+    return Words(text, seat or REFEREE, by_referee=bool(seat), reason=reason)
+
+
 async def said(desk: Desk, entry: Entry, of: Game, words: Words) -> tuple[Card, ...]:
     """Say the lines of a message at the table; answer what came of them, or what the rules have against them.
 

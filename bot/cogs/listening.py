@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.cogs import drafting, lines
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Entry, Need, Shut, let_in
+from bot.cogs.doors import Asker, Entry, Need, Shut, all_let_in, let_in
 from bot.cogs.guide import guide
 from bot.cogs.mine import mine
 from bot.cogs.practising import practise
@@ -23,7 +23,7 @@ from bot.present.sheets import team_of
 from bot.services.meant_seat import seat_meant
 from bot.services.people import Role, Status
 from bot.services.receipts import Receipt
-from bot.words.speech import say
+from bot.words.speech import listed, say
 from engine.campaign.commands import Answer, Resign, Sheet, Submission
 from engine.campaign.reading import is_commit, read_lines
 from engine.errors import NotUnderstood
@@ -64,6 +64,8 @@ async def heard(
         return await salted(desk, entry, text.strip()[len("toss") :].strip())
     if len(text) > LONGEST:
         raise Shut("orders.too_long", longest=LONGEST)
+    if not entry.me.says:
+        return await _judged(desk, entry, text)
     if is_quoting(text) and not quotes:
         raise Quoted(entry)
     entry, text = await _at_seat(desk, entry, text)
@@ -89,13 +91,48 @@ async def _orders(desk: Desk, entry: Entry, text: str) -> tuple[Card, ...]:
 
 
 async def _meant(desk: Desk, asker: Asker, word: str, game: str | None) -> Entry:
-    """Answer the game that a message is for: one still in its lobby hears of the toss alone."""
-    entry = await let_in(desk, asker, Need.COMMANDER, game)
+    """Answer the game that a message is for: one still in its lobby hears of the toss alone.
+
+    Who commands in none, and referees one that reads lines, means that one.
+    """
+    try:
+        entry = await let_in(desk, asker, Need.COMMANDER, game)
+    except Shut:
+        judged = await _refereed(desk, asker, game)
+        if len(judged) > 1:
+            raise Shut(
+                "lines.which_refereed", games=listed([plain(one.game.name) for one in judged])
+            ) from None
+        if not judged:
+            raise
+        return judged[0]
     if game is None and entry.game.status is Status.LOBBY and not word.startswith("toss"):
         practice = await desk.practice.of(asker.user)
         if practice is not None:
             return await let_in(desk, asker, Need.COMMANDER, practice.id)
     return entry
+
+
+async def _refereed(desk: Desk, asker: Asker, game: str | None) -> list[Entry]:
+    """Return the games under way that somebody referees, who plays in none, and that read lines."""
+    return [
+        one
+        for one in await all_let_in(desk, asker, Need.REFEREE, game)
+        if one.game.status in (Status.LOBBY, Status.RUNNING) and desk.table.reads_lines(one.game.ruleset)
+    ]
+
+
+async def _judged(desk: Desk, entry: Entry, text: str) -> tuple[Card, ...]:
+    """Say the lines of a referee, as themselves or for the seat that stands before them ("amber: left 4")."""
+    game = entry.game
+    if is_quoting(text):
+        raise Shut("lines.quoted")
+    named, colon, rest = text.partition(":")
+    sides = (await desk.table.sitting(game.id)).sides if colon else ()
+    seat = next((one for one in sides if one.casefold() == named.strip().casefold()), "")
+    said = lines.of_referee(rest.strip() if seat else text, seat)
+    cards = await lines.said(desk, entry, await desk.table.of(game.id), said)
+    return cards or (Card(say("lines.done", game=plain(game.name))),)
 
 
 async def _at_seat(desk: Desk, entry: Entry, text: str) -> tuple[Entry, str]:

@@ -68,6 +68,8 @@ OF_NO_RULE = {
     "door.by_lines": "what a game of this kind has not, by no rule of it",
     "door.player_only": "who is in a game, and who is not, in a game of any rules",
     "door.speaker_only": "who speaks for a side in a game of any rules",
+    "lines.which_refereed": "several games fit; one has to be named",
+    "lines.quoted": "what is quoted is nobody's line, in a game of any rules",
     "scope.of_one_piece": "a part of a game that has none",
     "scope.unknown": "a part of a game that is not there",
     "door.no_lines": "what a game of this kind is said otherwise, by no rule of it",
