@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.present.cards import Card, Picture
+from bot.present.cards import Button, Card, Look, Picture
+from bot.present.carried import Carried
 from bot.present.names import in_code, plain
 from bot.present.seats import seat_name
 from bot.present.sizes import size_of
@@ -12,6 +13,7 @@ from bot.services.attached import Attachment, Seen
 from bot.words.speech import say
 from engine.common.seat import PUBLIC, REFEREE
 
+TAKE = "attached_take"
 MOST = 20
 """How many lines a list has."""
 
@@ -41,8 +43,12 @@ def line(seen: Seen) -> str:
     seat = seat_name(one.seat)
     if one.readers != one.seat:
         seat = say("attached.line_for", seat=seat, readers=seat_name(one.readers))
-    file, size = in_code(one.name), size_of(one.size)
-    text = say("attached.line", number=seen.number, when=_when(one), file=file, size=size, seat=seat)
+    if one.taken:
+        by = seat_name(one.name)
+        text = say("attached.line_taken", number=seen.number, when=_when(one), seat=seat, by=by)
+    else:
+        file, size = in_code(one.name), size_of(one.size)
+        text = say("attached.line", number=seen.number, when=_when(one), file=file, size=size, seat=seat)
     step = say("attached.step", step=seen.step) if seen.step else ""
     gone = say("attached.gone") if seen.gone else ""
     unsent = say("attached.unsent") if seen.held else ""
@@ -50,19 +56,25 @@ def line(seen: Seen) -> str:
 
 
 def with_file(seen: Seen, data: bytes | None) -> Card:
-    """Return an attachment with its file; without, where somebody took that away."""
-    if data is None:
-        return Card(f"{line(seen)}\n{say('attached.file_gone')}")
+    """Return an attachment with its file; without, where that is gone. Whoever may take it away finds how."""
     one = seen.of
-    alt = say("attached.alt", when=_when(one), seat=seat_name(one.seat)) if one.is_picture else ""
-    return Card(line(seen), (Picture(one.name, data, alt),))
+    if one.taken:
+        return Card(line(seen))
+    card = Card(f"{line(seen)}\n{say('attached.file_gone')}")
+    if data is not None:
+        alt = say("attached.alt", when=_when(one), seat=seat_name(one.seat)) if one.is_picture else ""
+        card = Card(line(seen), (Picture(one.name, data, alt),))
+    if not seen.removable:
+        return card
+    carries = Carried(TAKE, one.game, one.turn, f"{seen.number}.{one.digest[:12]}")
+    return card.under((Button(say("button.attached_take"), str(carries), Look.DANGER),))
 
 
 def digests(found: Iterable[Seen]) -> str:
     """Return a line for each attachment with the digest of its bytes, to go with a record."""
     named = (
         (one.turn, one.scope or "-", one.seat, one.readers, one.name, one.size, one.digest)
-        for one in (seen.of for seen in found)
+        for one in (seen.of for seen in found if not seen.of.taken)
     )
     return "".join("\t".join(map(str, each)) + "\n" for each in named)
 

@@ -13,6 +13,7 @@ from bot.cogs import replies
 from bot.cogs.completions import MOST, Text, every_game, fitting, games, meant
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut, enter
+from bot.cogs.presses import Pressed, press
 from bot.cogs.uploads import Upload, any_file
 from bot.present.cards import Card
 from bot.present.names import bare, plain
@@ -146,6 +147,18 @@ async def shown(
     if len(wanted) > SHOWN:
         return (words.listed(game.name, wanted), *cards)
     return tuple(cards)
+
+
+@press(words.TAKE, Need.PLAYER)
+async def take(pressed: Pressed) -> Card:
+    """Take a file away for good."""
+    game, user = pressed.entry.game, pressed.entry.asker.user
+    number, _, digest = pressed.carried.more.partition(".")
+    try:
+        left = await pressed.desk.attachments.take(game.server, game.id, user, int(number), digest)
+    except NotAttached as refused:
+        raise Shut("attached.not_yours") from refused
+    return Card(f"{say('attached.taken')}\n{words.line(left)}")
 
 
 async def _bytes(desk: Desk, seen: Seen) -> bytes | None:

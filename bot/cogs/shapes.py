@@ -104,6 +104,7 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
         # What waits for the referee, and what he decides.
         "due_more": Shape(rf"{NUMBER}\.{one_of(LONGER)}"),
         "hold_send": Shape(rf"{NUMBER}(?:\.[^:]{{1,32}})?"),
+        "attached_take": Shape(rf"{NUMBER}\.[0-9a-f]{{12}}"),
         "retract": Shape(each=_POST),
         "retracted": Shape(_POST),
         "suggest_back": _HANDED_IN,

@@ -23,7 +23,8 @@ class Attachment:
 
     `position` is that of the step, 0: before the first. `seat` is for which it was attached, `readers` the
     seat whose people may see it before the end; `turn` is what they could know of the turn then. `file` is
-    named after its content, `name` is shown.
+    named after its content, `name` is shown. Of one that was taken away `size` is 0, and `name` the seat that
+    took it.
     """
 
     game: str
@@ -44,6 +45,11 @@ class Attachment:
         return PurePath(self.name).suffix.removeprefix(".") in ENDINGS
 
     @property
+    def taken(self) -> bool:
+        """Tell whether it was taken away: that it was there is all that is left."""
+        return self.size == 0
+
+    @property
     def digest(self) -> str:
         """The SHA-256 of its bytes."""
         return PurePath(self.file).stem
@@ -54,7 +60,7 @@ class Seen:
     """An attachment as somebody knows of it, under its number among all that they know of.
 
     `step` is the position of its step where that is told, else None. `gone`: the step was taken back; `held`:
-    the sides do not know of it yet.
+    the sides do not know of it yet. `removable`: they may take it away.
     """
 
     number: int
@@ -62,6 +68,7 @@ class Seen:
     step: int | None = None
     gone: bool = False
     held: bool = False
+    removable: bool = False
 
 
 def attachment_of(row: Any) -> Attachment:  # noqa: ANN401 - a row has the columns of its query
@@ -80,6 +87,11 @@ def own_seats(me: Membership) -> tuple[Seat, ...]:
         return (REFEREE,)
     here = (one.chair for one in (me, *me.also) if one.role is not Role.OUTSIDER)
     return tuple(seat for seat in here if seat not in (REFEREE, PUBLIC))
+
+
+def may_take(me: Membership, one: Attachment) -> bool:
+    """Tell whether somebody may take a file away: whoever attached it, and a referee who does not play."""
+    return not one.taken and (one.author == me.user or judges(me))
 
 
 def may_read(sitting: Sitting, me: Membership) -> tuple[Seat, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from pathlib import Path, PurePath
 
@@ -11,14 +11,17 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.core.table.lock import Locks
+from bot.fresh import Purpose, fresh
 from bot.services.attached import (
     Attachment,
     Seen,
     all_shown,
     attachment_of,
     holding,
+    judges,
     known,
     may_read,
+    may_take,
     own_seats,
 )
 from bot.services.attached_steps import NotAttached, Numbered, hung, named
@@ -33,7 +36,7 @@ from bot.services.table import Table
 from bot.store.attachment_tables import attachments
 from bot.store.journal import read_entry
 from bot.store.moments import moment_of, stored
-from engine.common.seat import Seat
+from engine.common.seat import REFEREE, Seat
 from engine.common.turn import Scope
 
 MEGABYTE = 1024 * 1024
@@ -132,9 +135,36 @@ class Attachments:
                 step=one.position if told else None,
                 gone=one.position in gone,
                 held=one.position in held,
+                removable=may_take(me, one),
             )
             for number, one in enumerate(found, 1)
         )
+
+    async def take(self, server: int | None, game: str, user: int, number: int, digest: str) -> Seen:
+        """Take a file away for whoever attached it, or the referee; return what is left: that it was there.
+
+        `number` is what they know it by, `digest` how that of its bytes begins. Raise `NotAttached` for one
+        that is not there, or not theirs to take; `NoSuchGame`.
+        """
+        async with self._locks.of(game):
+            found = [one for one in await self.seen(server, game, user) if one.number == number]
+            if not found or not found[0].removable or not found[0].of.digest.startswith(digest):
+                raise NotAttached("not_yours")
+            one = found[0].of
+            async with self._database.read() as connection:
+                me = await read_membership(connection, await read_game(connection, game, server), user)
+                same = (attachments.c.game == game) & (attachments.c.file == one.file)
+                rows = (await connection.execute(select(attachments.c.seat).where(same))).all()
+            if len(rows) == 1:
+                # First: a row without its file can be taken away again, a file without a row by nobody.
+                await self._files.forget(game, one.file)
+            by = REFEREE if judges(me) else one.seat
+            left = replace(one, file=fresh(Purpose.FILE, game, 12), name=by, size=0)
+            here = (key == getattr(one, key.name) for key in attachments.primary_key)
+            values = {"file": left.file, "name": left.name, "size": left.size}
+            async with self._database.write() as connection:
+                await connection.execute(attachments.update().where(*here).values(**values))
+            return replace(found[0], of=left, removable=False)
 
     async def load(self, one: Attachment) -> bytes:
         """Return the bytes of an attachment; FileNotFoundError where somebody took the file away."""
@@ -152,7 +182,7 @@ class Attachments:
             own = [attachment_of(row) for row in await connection.execute(query)]
         if any(_same(one, kept) for one in own):
             return False
-        if len([one for one in own if one.position == kept.position]) >= ON_A_STEP:
+        if len([one for one in own if one.position == kept.position and not one.taken]) >= ON_A_STEP:
             raise NotAttached("step_is_full", most=ON_A_STEP)
         share = IN_A_GAME // (len(sitting.as_shown.sides) + 1)
         left = share - sum(one.size for one in own)

@@ -31,6 +31,10 @@ class KeptFiles:
         """Return the bytes of a kept file by its name; FileNotFoundError where somebody took it away."""
         return await asyncio.to_thread((self.folder / game / Path(file).name).read_bytes)
 
+    async def forget(self, game: str, file: str) -> None:
+        """Delete a kept file, which no row names any more; one that is not there is gone already."""
+        await asyncio.to_thread((self.folder / game / Path(file).name).unlink, missing_ok=True)
+
 
 def file_name(ending: str, data: bytes) -> str:
     """Return under which name bytes are kept."""

@@ -190,6 +190,8 @@ async def _attached(connection: AsyncConnection, me: Membership) -> Data:
     query = select(attachments).where(attachments.c.game == me.game, attachments.c.author == me.user)
     found = [
         {"at": _moment(row.at), "turn": row.turn, "name": row.name, "file": row.file, "bytes": row.size}
+        if row.size
+        else {"at": _moment(row.at), "turn": row.turn, "taken_away_by": row.name}
         for row in await connection.execute(query.order_by(attachments.c.at, attachments.c.file))
     ]
     return {"attached": found} if found else {}

@@ -8,7 +8,8 @@ from bot.store.shape import metadata, of_game
 
 # `position` is that of the step, 0: before the first. `seat` is for which it was attached, `readers` the seat
 # whose people may see it before the end; `turn` is what that seat could know of the turn; `file` is named
-# after its content, `name` is shown.
+# after its content, `name` is shown. Of one that was taken away `size` is 0 and nothing of the file is left:
+# `name` is the seat that took it, and `file` only keeps rows apart.
 attachments = Table(
     "attachments",
     metadata,

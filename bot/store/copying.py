@@ -82,7 +82,7 @@ def files_named(path: Path) -> Iterator[str]:
     with closing(_open(path)) as connection:
         for table in WITH_FILES:
             if connection.execute(_IS_THERE, (table,)).fetchone() is not None:
-                named = f"SELECT DISTINCT game, file FROM {table} ORDER BY game, file"  # noqa: S608 - a name from the schema
+                named = f"SELECT DISTINCT game, file FROM {table} WHERE size > 0 ORDER BY game, file"  # noqa: S608 - a name from the schema
                 yield from ("/".join((table, *row)) for row in connection.execute(named))
 
 

@@ -87,6 +87,7 @@ OLD_SHAPES = {
     "hold_send": ("all", ""),
     "office_yes": ("king", ""),
     "retract": ("", "1.x"),
+    "attached_take": ("1.plan", ""),
     "suggest_pick": ("", "x3"),
     "mend_page": ("1.last", ""),
     "mend_choose": ("w.3.forget.-", ""),

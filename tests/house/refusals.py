@@ -26,7 +26,7 @@ OF_NO_RULE = {
     **dict.fromkeys(
         (
             *("attached.empty", "attached.too_large", "attached.step_is_full", "attached.game_is_full"),
-            *("attached.no_such_step", "attached.which_readers"),
+            *("attached.no_such_step", "attached.which_readers", "attached.not_yours"),
         ),
         "files that are attached to a game of any rules",
     ),

@@ -14,6 +14,7 @@ from PIL.ExifTags import Base
 from PIL.Image import Exif
 from PIL.Image import open as opened
 
+from bot.cogs.attached_cards import digests
 from bot.games import GAMES
 from bot.services import attachments as service
 from bot.services.attached import Seen
@@ -313,6 +314,71 @@ async def test_a_step_takes_some_files_of_each_side_and_a_side_has_its_own_share
     # What Ann has used up is nothing to Ben.
     await desk.attach(BEN, "large.txt", b"x" * 600)
     assert await desk.refused(BEN, b"!") == "game_is_full"
+
+
+async def taken(desk: Desk, user: int, number: int = 1) -> list[tuple[int, str, str]]:
+    """Have somebody take a file away; return what is left of it."""
+    seen = await desk.kept.seen(SERVER, desk.cellar.id, user)
+    digest = next((one.of.digest[:12] for one in seen if one.number == number), "0" * 12)
+    left = (await desk.kept.take(SERVER, desk.cellar.id, user, number, digest)).of
+    return [(left.size, left.name, left.seat)]
+
+
+async def test_whoever_attached_a_file_and_the_referee_take_it_away_and_nobody_else(desk: Desk) -> None:
+    await desk.attach(ANN, "plan.png", readers=PUBLIC)
+    bens = (await desk.attach(BEN, "bens.txt", b"secret", readers=PUBLIC)).of
+    every = [
+        [one.removable for one in await desk.kept.seen(SERVER, desk.cellar.id, user)]
+        for user in (ANN, BEN, RHEA, CLEO)
+    ]
+    assert every == [[True, False], [False, True], [True, True], [False, False]]
+    for user, number in ((BEN, 1), (CLEO, 1), (ANN, 2), (ANN, 3)):
+        with pytest.raises((NotAttached, NoSuchGame)):
+            await taken(desk, user, number)
+    assert await desk.files() == 2
+    assert await taken(desk, ANN) == [(0, "amber", "amber")]
+    assert await taken(desk, RHEA, 2) == [(0, REFEREE, "blue")]
+    assert await desk.files() == 0
+    with pytest.raises(FileNotFoundError):
+        await desk.kept.load(bens)
+    # That it was there is all that is left, under its number; nobody takes it away once more.
+    for user in (ANN, BEN, RHEA, CLEO):
+        found = await desk.kept.seen(SERVER, desk.cellar.id, user)
+        assert [(one.number, one.of.name, one.of.taken, one.removable) for one in found] == [
+            (1, "amber", True, False),
+            (2, REFEREE, True, False),
+        ]
+    with pytest.raises(NotAttached):
+        await taken(desk, ANN)
+    # It may be attached again, and what was taken away fills nothing up.
+    for number in range(service.ON_A_STEP):
+        await desk.attach(ANN, f"{number}.txt", bytes([number]) * 100)
+
+
+async def test_a_file_that_is_attached_twice_is_taken_away_once(desk: Desk) -> None:
+    await desk.attach(ANN, "plan.png", step=1)
+    await desk.attach(ANN, "plan.png", step=2)
+    await taken(desk, ANN, 1)
+    assert await desk.files() == 1
+    (other,) = [one.of for one in await desk.kept.seen(SERVER, desk.cellar.id, ANN) if not one.of.taken]
+    assert await desk.kept.load(other) == PNG
+    stale = other.digest[:11] + ("0" if other.digest[11] != "0" else "1")
+    with pytest.raises(NotAttached):
+        await desk.kept.take(SERVER, desk.cellar.id, ANN, 2, stale)
+    await taken(desk, ANN, 2)
+    assert await desk.files() == 0
+
+
+async def test_of_a_file_that_was_taken_away_nothing_stands_in_data_in_a_backup_or_beside_a_record(
+    desk: Desk, tmp_path: Path
+) -> None:
+    await desk.attach(ANN, "plan.png")
+    await taken(desk, ANN)
+    (data,) = (await own_data(desk.cellar.table, ANN, hooked(desk.cellar.table)))["games"]
+    (mine,) = data["attached"]
+    assert sorted(mine) == ["at", "taken_away_by", "turn"]
+    assert list(files_named(tmp_path / "games.sqlite")) == []
+    assert digests(await desk.kept.seen(SERVER, desk.cellar.id, RHEA)) == ""
 
 
 async def test_who_is_forgotten_has_them_in_their_data_and_leaves_them_to_the_game(desk: Desk) -> None:

@@ -133,3 +133,20 @@ async def test_a_file_that_the_host_has_lost_is_said_to_be_missing(there: Stage,
     await asyncio.to_thread(lost, tmp_path)
     answer = await answered(there, ANN, "game attached", file=1)
     assert (answer.attachments, "Ask whoever hosts me" in answer.text) == ([], True)
+
+
+async def test_whoever_attached_a_file_takes_it_away_by_a_press_and_a_line_says_so(there: Stage) -> None:
+    await sent(there, ANN, "game attach", file=BOARD, readers="public")
+    shown = {who: await answered(there, who, "game attached", file=1) for who in (ANN, BEN, RHEA)}
+    label = "Take this file away for good"
+    offered = {who: [one.label for one in answer.buttons] for who, answer in shown.items()}
+    assert offered == {ANN: [label], BEN: [], RHEA: [label]}
+    done = await there.person(ANN).click(shown[ANN], label)
+    left = "`1` turn 1, left · amber → everybody · a file that was taken away by amber"
+    assert left in done.text
+    for who in (ANN, BEN, CLEO):
+        assert left in await sent(there, who, "game attached")
+        answer = await answered(there, who, "game attached", file=1)
+        assert (answer.attachments, answer.buttons) == ([], [])
+    again = await there.person(RHEA).click(shown[RHEA], label)
+    assert "gone already" in again.text
