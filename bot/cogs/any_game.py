@@ -12,12 +12,12 @@ from bot.cogs import (
     begun,
     completions,
     giving,
+    joining,
     lines,
     lobbying,
     replies,
     ruling,
     scoping,
-    side_room,
     timing,
 )
 from bot.cogs.attaching import Attaches
@@ -29,14 +29,10 @@ from bot.cogs.game import Game
 from bot.core import game as core
 from bot.present.cards import Card
 from bot.present.names import plain
-from bot.present.seats import seat_name
-from bot.services.entering import Comer
-from bot.services.entering import enter as sit_down
 from bot.services.meant_seat import seat_meant
 from bot.services.people import Role
 from bot.words.speech import say
 from engine.common.seat import PUBLIC, REFEREE, Seat
-from engine.errors import Refusal
 
 
 class AnyGame(Attaches, Game, group_name="game", group_description=say("about.game")):
@@ -66,18 +62,22 @@ class AnyGame(Attaches, Game, group_name="game", group_description=say("about.ga
         await replies.reply(interaction, await begun.create(self.desk, interaction, wish))
 
     @app_commands.command(description=say("about.game.join"))
-    @app_commands.describe(room=say("option.side_room"), game=say("option.game"))
+    @app_commands.describe(
+        seat=say("option.join_seat"), room=say("option.side_room"), game=say("option.game")
+    )
     async def join(
         self,
         interaction: discord.Interaction,
+        seat: app_commands.Range[str, 1, 32] | None = None,
         room: bool = False,  # noqa: FBT001, FBT002 - an option of the command
         game: str | None = None,
     ) -> None:
         """Sit down at the seat that the game gives to who comes; with a room for that side if they wish."""
         entry = await enter(interaction, self.desk, Need.ANYBODY, game)
-        card = await joined(self.desk, entry)
+        of = await _of_lines(self.desk, entry)
+        card = await joining.joined(self.desk, interaction, entry, of, seat or "")
         if room:
-            card = await _with_room(self.desk, interaction, entry, card)
+            card = await joining.with_room(self.desk, interaction, entry, card)
         await replies.reply(interaction, card)
 
     @app_commands.command(description=say("about.game.status"))
@@ -246,31 +246,6 @@ class AnyGame(Attaches, Game, group_name="game", group_description=say("about.ga
         """Offer the games that read lines."""
         here = await completions.every_game(self.desk, interaction, typed)
         return [one for one in here if (await self.desk.table.of(one.value)).by_lines]
-
-
-async def joined(desk: Desk, entry: Entry) -> Card:
-    """Seat somebody who comes; answer where. Raise `Shut` for a game that one joins in another way."""
-    of, asker = await _of_lines(desk, entry), entry.asker
-    comer = Comer(asker.user, asker.name)
-    try:
-        receipt = await sit_down(desk.table, entry.game.id, comer, key=asker.key, at=asker.at)
-    except Refusal as refusal:
-        return replies.refused_by(of, refusal.faults)
-    return Card(say("lines.joined", game=plain(entry.game.name), seat=seat_name(receipt.seat)))
-
-
-async def _with_room(desk: Desk, interaction: discord.Interaction, entry: Entry, card: Card) -> Card:
-    """Return the answer with what came of the room; who came before without one asks for it by this, too."""
-    game = entry.game
-    me = await desk.lobby.membership(game.server, game.id, entry.asker.user)
-    sides = [seat for seat in me.speaks if seat != REFEREE]
-    if interaction.guild is None or not sides:
-        return card
-    # Who speaks for several sides gets one room after the other.
-    there = await desk.lobby.channels(game.server, game.id)
-    wanted = next((seat for seat in sides if seat not in there), sides[0])
-    told = await side_room.made_room(desk, interaction.guild, entry, wanted)
-    return Card(told if entry.me.orders else f"{card.text}\n{told}")
 
 
 async def acted(desk: Desk, entry: Entry, line: str, *, seat: Seat, reason: str) -> tuple[Card, ...]:

@@ -33,9 +33,9 @@ async def give(desk: Desk, interaction: discord.Interaction, entry: Entry, gift:
     if to is not None and to.bot:
         raise Shut("giving.bot")
     holder = None if to is None else Holder(to.id, to.display_name)
-    service, office = Giving(desk.table), gift.office.strip().casefold()
-    seat = await service.give(
-        game.server, game.id, asker.user, office, holder, at=asker.at, seat=gift.seat.strip().casefold()
+    service = Giving(desk.table)
+    seat, office = await service.give(
+        game.server, game.id, asker.user, gift.office, holder, at=asker.at, seat=gift.seat.strip().casefold()
     )
     told = {"game": plain(game.name), "office": plain(office), "seat": seat_name(seat)}
     if to is None:

@@ -100,7 +100,8 @@ class Game:
     `kinds` all that it tells anybody; of a game that writes no letters there are none. `words` are those of
     its own folder by language, where they do not stand in bot/words. `pictures` are what
     it draws, by name, `letters` makes messages of notices, a View and a reader. `joins(view, chosen, name)`
-    answers from what everybody sees the seat of somebody who comes, and the line that makes it; None where
+    answers from what everybody sees the seat of somebody who comes, and the line that makes it; "" for a line
+    where that seat is there already, and for the seat where it is that of the fewest people; None where
     nobody joins by what is said. `boards` are what `/game create` can begin with, by name: a board and its
     options, the first where none is named; a game without any has a command of its own.
     `says(said)` and `story(event)` are what was said, and what happened, in a line for the referee.

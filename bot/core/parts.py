@@ -40,9 +40,12 @@ def refuse_incomplete(
                 raise MissingPart(name, f"kinds: {kind}")
         if game.rulebook not in rulebooks:
             raise MissingPart(name, f"assets/rules/{game.rulebook}.toml")
-        for tag, language in languages.items():
-            if not any(key.startswith(game.faults) for key in language.sentences):
-                raise MissingPart(name, f"bot/words/{tag}.toml: [{game.faults.removesuffix('.')}]")
+        # Of a game that has words of its own, they have to be there in every language.
+        words, place = (game.words, "words") if game.words else (languages, "bot/words")
+        for tag in languages:
+            there = words[tag].sentences if tag in words else ()
+            if not any(key.startswith(game.faults) for key in there):
+                raise MissingPart(name, f"{place}/{tag}.toml: [{game.faults.removesuffix('.')}]")
 
 
 def _is_games(folder: Path) -> bool:

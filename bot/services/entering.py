@@ -1,4 +1,4 @@
-"""How a person comes to a seat that the game itself gives them: they sit down in the commit that says so."""
+"""How a person comes to a seat: in the commit in which the game makes it, or to one that is there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from sqlalchemy import bindparam, select
 from bot.services.carrying import Done, carry_out
 from bot.services.changing import changing
 from bot.services.faults import refusal
-from bot.services.joining import person_row
+from bot.services.games import read_roster
+from bot.services.joining import person_row, put
 from bot.services.names import one_line
 from bot.services.people import Role
 from bot.services.receipts import Receipt
@@ -51,20 +52,34 @@ async def seat_for(table: Table, game: str, comer: Comer) -> Seat:
 
 
 async def enter(table: Table, game: str, comer: Comer, *, key: str, at: datetime) -> Receipt:
-    """Give somebody a seat, in one commit with what the game says of it; they speak for it from then on.
+    """Give somebody a seat; they speak for one that is made for them from then on.
 
-    Raise a refusal for who has a seat already, and what the game's rules have against it.
+    That is one commit with what the game says of it. At a seat that was there before they speak for it where
+    nobody else does. Raise a refusal for who has a seat already, and what the game's rules have against it.
     """
     async with table.lock(game):
-        seat, line = _given(await table.sitting(game), comer)
-        said = Said(seat, line, key, comer.user, stored(at))
+        sitting = await table.sitting(game)
+        seat, line = _given(sitting, comer)
+        if line:
+            return await _made(table, game, seat, comer, Said(seat, line, key, comer.user, stored(at)))
+    async with changing(table, sitting.server, game, at) as change:
+        await put(change, comer.user, comer.name, seat or None, sitting.sides)
+        seat = (await change.member(comer.user)).chair
+        roster = await read_roster(change.connection, game)
+        if roster.captain(seat) is None and roster.substitute(seat) is None:
+            await change.set(comer.user, seat, role=Role.CAPTAIN.value, since=stored(at))
+    return Receipt(game, seat, sitting.head, await table.view(game, seat), ())
 
-        async def decide(sitting: Sitting) -> Done:
-            # They are told what comes of it at that seat, and in its room.
-            return carry_out(_seated(sitting, seat, comer), said, lambda _: tuple(_steps(game, seat, comer)))
 
-        receipt = await table.commit_under_lock(game, said, decide)
-        table.changed(game)
+async def _made(table: Table, game: str, seat: Seat, comer: Comer, said: Said) -> Receipt:
+    """Say what makes the seat, under the game's lock, and seat them in the same commit."""
+
+    async def decide(sitting: Sitting) -> Done:
+        # They are told what comes of it at that seat, and in its room.
+        return carry_out(_seated(sitting, seat, comer), said, lambda _: tuple(_steps(game, seat, comer)))
+
+    receipt = await table.commit_under_lock(game, said, decide)
+    table.changed(game)
     return receipt
 
 

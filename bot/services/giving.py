@@ -47,8 +47,8 @@ class Giving:
         *,
         at: datetime,
         seat: Seat = "",
-    ) -> Seat:
-        """Give an office to somebody, or back to who speaks for the seat; answer at which seat.
+    ) -> tuple[Seat, str]:
+        """Give an office to somebody, or back to who speaks for the seat; answer at which seat, and which.
 
         Who is nobody in the game yet sits down there as one of its people. Who held it before is told.
         Raise a refusal for whoever sits elsewhere, and for who gives what is not theirs; `NoSuchGame`.
@@ -57,7 +57,7 @@ class Giving:
             me = await read_membership(connection, await read_game(connection, game, server), by)
         if me.role is Role.OUTSIDER:
             raise NoSuchGame
-        at_seat = _meant(await self.offices(game, me), office, seat)
+        at_seat, office = _meant(await self.offices(game, me), office, seat)
         async with changing(self._table, server, game, at) as change:
             if change.game.status in ENDED:
                 raise refusal("over")
@@ -71,18 +71,22 @@ class Giving:
                     change.connection, game, at_seat, office, None if to is None else to.user, at
                 )
                 _tell(change, at_seat, office, before, to)
-        return at_seat
+        return at_seat, office
 
 
-def _meant(can: tuple[tuple[Seat, str], ...], office: str, seat: Seat) -> Seat:
-    """Answer whose office it is; raise a refusal where it is nobody's to give, or of several seats."""
+def _meant(can: tuple[tuple[Seat, str], ...], office: str, seat: Seat) -> tuple[Seat, str]:
+    """Answer whose office it is, and its name as the game writes it: capitals do not matter.
+
+    Raise a refusal where it is nobody's to give, or of several seats.
+    """
+    wanted = " ".join(office.split()).casefold()
     if not can:
         raise refusal("not_captain")
-    found = [of for of, one in can if one == office and seat in ("", of)]
+    found = [(of, one) for of, one in can if one.casefold() == wanted and seat in ("", of)]
     if not found:
         raise refusal("no_such_office", offices=", ".join(sorted({one for _, one in can})))
     if len(found) > 1:
-        raise refusal("which_seat", seats=", ".join(found))
+        raise refusal("which_seat", seats=", ".join(of for of, _ in found))
     return found[0]
 
 

@@ -64,8 +64,8 @@ def test_a_game_that_does_not_tell_what_the_core_tells_of_letters_is_named(folde
 
 
 def test_a_folder_that_nobody_entered_among_the_games_is_named(folder: Path) -> None:
-    shutil.copytree(folder / "skirmish", folder / "week")
-    assert "bot/games/__init__.py: GAMES is missing from bot/games/week" in missing(folder)
+    shutil.copytree(folder / "skirmish", folder / "chess")
+    assert "bot/games/__init__.py: GAMES is missing from bot/games/chess" in missing(folder)
 
 
 def test_a_game_without_its_rulebook_is_named(folder: Path) -> None:
@@ -116,3 +116,10 @@ def test_a_fault_inside_a_game_is_no_missing_part(monkeypatch: pytest.MonkeyPatc
         monkeypatch.delitem(sys.modules, name, raising=False)
     with pytest.raises(ModuleNotFoundError, match=r"engine\.skirmish\.rules"):
         main([])
+
+
+def test_a_game_with_words_of_its_own_has_them_in_every_language(folder: Path) -> None:
+    own = {"en": languages()["en"]}
+    assert "words/de.toml: [fault] is missing from bot/games/skirmish" in missing(
+        folder, words=own, faults="fault."
+    )

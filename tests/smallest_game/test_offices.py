@@ -50,7 +50,8 @@ async def shared(cellar: Cellar) -> Cellar:
 
 async def give(cellar: Cellar, by: int, office: str, to: Holder | None, seat: Seat = "") -> Seat:
     giving = Giving(cellar.table)
-    return await giving.give(SERVER, cellar.id, by, office, to, at=LATER, seat=seat)
+    found, _ = await giving.give(SERVER, cellar.id, by, office, to, at=LATER, seat=seat)
+    return found
 
 
 async def refused(cellar: Cellar, by: int, office: str, to: Holder | None) -> list[str]:
