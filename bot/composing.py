@@ -38,6 +38,7 @@ from bot.games.campaign.hooks import hooks as of_campaigns
 from bot.games.campaign.surface import SURFACE as OF_CAMPAIGNS
 from bot.games.skirmish.hooks import hooks as of_skirmishes
 from bot.games.skirmish.surface import SURFACE as OF_SKIRMISHES
+from bot.games.week.surface import SURFACE as OF_WEEKS
 from bot.own_scenarios import folder_of
 from bot.practice_scene import practice_scene
 from bot.services.after.annals import Annals
@@ -101,7 +102,7 @@ from bot.store.engine import Database
 from bot.store.letter_clock import by_machine, letter_clock
 from bot.words.speech import spoken
 
-SURFACES: tuple[Surface, ...] = (OF_CAMPAIGNS, OF_SKIRMISHES)
+SURFACES: tuple[Surface, ...] = (OF_CAMPAIGNS, OF_SKIRMISHES, OF_WEEKS)
 """What the games hand over that only Discord's library can say: a record or a proof is read without it."""
 
 

@@ -10,6 +10,7 @@ from bot.core.parts import GAME, MissingPart
 try:
     from bot.games.campaign.game import CAMPAIGN
     from bot.games.skirmish.game import SKIRMISH
+    from bot.games.week.game import WEEK
 except ModuleNotFoundError as error:
     # Whoever starts the bot reads which folder is not whole, and not where Python has tripped over it.
     *above, folder, part = (error.name or "").split(".")
@@ -18,4 +19,4 @@ except ModuleNotFoundError as error:
     raise MissingPart(folder, GAME) from error
 
 FOLDER = Path(__file__).parent
-GAMES: dict[str, Game] = {one.name: one for one in (CAMPAIGN, SKIRMISH)}
+GAMES: dict[str, Game] = {one.name: one for one in (CAMPAIGN, SKIRMISH, WEEK)}

@@ -23,12 +23,13 @@ class ChitsDrawn:
 
 @dataclass(frozen=True, slots=True)
 class PlayerTurn:
-    """A player's turn begins, with so many free activations (B)."""
+    """A player's turn begins, with so many free activations (B); in a post with the seal of the moment."""
 
     week: int
     side: Side
     free: int
     first: bool
+    seal: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +216,7 @@ class WarOver:
 
     winner: str
     reason: str
+    seal: str = ""
 
 
 DETAILS: Mapping[str, type] = {

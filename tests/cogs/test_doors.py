@@ -25,14 +25,15 @@ from bot.present.cards import Button, Card
 from bot.present.carried import Carried
 from bot.rehearsal.seeds import CLAN, NEXT_DOOR
 from bot.rehearsal.seen import SeenMessage
+from bot.rehearsal.uploads import SentFile
 from bot.services.people import CAMPAIGN
 from tests.talks import openings
-from tests.talks.stage import Stage
+from tests.talks.stage import PIXEL, Stage
 from tests.words.english import SENTENCES, shut
 
 COGS = Path(__file__).parents[2] / "bot" / "cogs"
 # What has no `enter` in it and why it needs none: it is open to everybody on a server.
-OPEN = {"campaign create", "game list", "help", "language", "mine", "practice"}
+OPEN = {"campaign create", "game create", "game list", "help", "language", "mine", "practice"}
 OPEN |= {"privacy show", "privacy export", "privacy delete", "garage", "zone", "rule", "referee waiting"}
 # Who uses an old name is told the new one, and nothing of any game.
 OPEN |= set(KEPT)
@@ -47,6 +48,11 @@ STRANGERS = ("Stranger", "Outsider")
 REFEREES = (Need.REFEREE, Need.REFEREE_ALWAYS)
 FILLED: dict[str, dict[str, Any]] = {
     "campaign create": {"map": "strait"},
+    "game create": {"rules": "week"},
+    "game give": {"office": "supply"},
+    "game act": {"line": "done"},
+    "game attach": {"file": SentFile("board.png", PIXEL, "image/png")},
+    "game rule": {"text": "a ruling"},
     "referee look": {"what": "map", "team": "blue"},
     "referee sees": {"hex": "A6"},
     "referee campaign order": {"battles": "A6"},
@@ -236,7 +242,7 @@ async def test_presses_of_no_game_tell_a_stranger_nothing_of_any_game(there: Sta
     assert await there.app.desk.table.position(game) == position
 
 
-OPEN_TO_ALL = {"map", "scenario", "zone", "number", "rule"}
+OPEN_TO_ALL = {"map", "scenario", "zone", "number", "rule", "rules", "start"}
 
 
 async def test_completions_offer_strangers_nothing(there: Stage) -> None:

@@ -72,7 +72,8 @@ async def test_only_games_that_read_lines_are_offered_and_nowhere_else_are_these
     await there.person(RITA).slash("campaign create", map="two-rivers", name="War")
     offered = await there.person(BEN).complete("game join", "game", "")
     assert [one.name for one in offered] == [CELLAR]
-    async with stage(tmp_path / "usual") as usual:
+    by_commands = {name: one for name, one in GAMES.items() if not one.by_lines}
+    async with stage(tmp_path / "usual", games=by_commands) as usual:
         (group,) = [one for one in usual.app.client.tree.get_commands() if one.name == "game"]
         assert isinstance(group, Group)
         assert {"join", "act"}.isdisjoint(one.name for one in group.commands)

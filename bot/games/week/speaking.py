@@ -1,0 +1,44 @@
+"""The week's own words, in the language of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from bot.present.names import plain
+from bot.words import speech
+from bot.words.language import Language, words_of
+from bot.words.speech import beside, listed
+from engine.common.seat import Seat
+from engine.week.battle import Shown
+
+WORDS: Mapping[str, Language] = words_of(Path(__file__).parent / "words")
+
+
+def say(key: str, /, **details: str | int) -> str:
+    """Return a sentence of the week by its key, filled with details."""
+    with beside(WORDS):
+        return speech.say(f"week.{key}", **details)
+
+
+def side_name(side: Seat) -> str:
+    """Return what a side is called."""
+    return say(side)
+
+
+def kind_name(kind: str) -> str:
+    """Return what a kind of unit is called."""
+    return say(f"kind_{kind.replace('-', '_')}")
+
+
+def names_of(names: Iterable[str]) -> str:
+    """Return the names of pieces, or hexes, in a row; "nobody" for none."""
+    return listed([plain(one) for one in names]) or say("nobody")
+
+
+def units_of(units: Iterable[Shown]) -> str:
+    """Return units as a battle shows them: name, strength, kind."""
+    told = [
+        say("unit", name=plain(one.name), strength=one.strength, kind=kind_name(one.kind)) for one in units
+    ]
+    return listed(told) or say("nobody")
