@@ -19,6 +19,7 @@ from bot.store.batch import Step
 from bot.store.moments import stored
 from bot.store.referee_tables import amendments
 from engine.common.seat import REFEREE
+from engine.common.turn import WHOLE
 from engine.errors import Refusal
 
 KEPT = timedelta(days=14)
@@ -47,11 +48,14 @@ class Amendments:
     async def meant(self, game: str, referee: int, said: str) -> bool:
         """Tell whether what the referee says sets facts right, so that they look at it before it counts.
 
+        Before the game begins nothing is set right: what says how it begins counts at once, line by line.
         Where a message has several lines such a line stands alone: raise `amends_alone` for one among others.
         """
         sitting = await self._table.sitting(game)
         refuse_stranger(sitting, referee, REFEREE)
         of = sitting.rules.lines
+        if not sitting.rules.turn(sitting.see(REFEREE), WHOLE).mark:
+            return False
         texts = [said] if of is None else [one.text for one in of.split(said)]
         found = [text for text in texts if _sets_right(sitting, Said(REFEREE, text, "", referee, 0))]
         if found and len(texts) > 1:
