@@ -68,6 +68,11 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
         "fought": Shape("won|drawn|lost"),
         "sealed": Shape(rf"{TEAM}\.{NUMBER}"),
         "replay_page": Shape(rf"{NUMBER}\..+"),
+        # Lines of games of any rules.
+        "line_say": Shape(BITS),
+        "line_take": Shape(BITS, r".{1,100}"),
+        "line_pick": Shape(BITS, r".{1,100}"),
+        "line_write": Shape(rf"(?:{BITS})?"),
         # People.
         "admit": Shape(rf"{TEAM}\.{ID}"),
         "approve": _PERSON,

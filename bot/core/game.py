@@ -12,6 +12,7 @@ from bot.core.letters import sentences_first
 from bot.core.picture import Picture
 from bot.core.post.kept import KeptKind
 from bot.core.telling import Letters
+from bot.present.offered import Offers
 from bot.present.reader import View
 from bot.present.rulings.wording import ANY, Wording
 from bot.store.journal import COMMON, Ledger
@@ -35,6 +36,11 @@ def as_it_was(memo: Any, _: Any, __: int) -> Any:  # noqa: ANN401 - of any game
 
 def nothing_to_give(_: View) -> tuple[str, ...]:
     """Return that a seat has no offices (the default)."""
+    return ()
+
+
+def nothing_offered(_: View) -> tuple[Offers, ...]:
+    """Return that everything is written by hand (the default)."""
     return ()
 
 
@@ -115,6 +121,8 @@ class Game:
     is open. `prepared(said, number)`: what lies ready counts in the turn of that number. `by_service(said)`:
     a service of the game's own says it, nobody else.
     `own_commands`: people join and play it by commands of its own, not by lines (`by_lines`).
+    `offers(view)` is what the seat of a View can say by buttons and lists, beside writing it
+    (`bot/present/offered.py` puts them below a card).
     `offices(view)` are those that a seat can give to one of its people; a game that has any tells what
     `bot/core/offices.py` says of them.
     """
@@ -142,6 +150,7 @@ class Game:
     by_service: Callable[[Any], bool] = said_by_anybody
     own_commands: bool = False
     offices: Callable[[Any], tuple[str, ...]] = nothing_to_give
+    offers: Callable[[View], tuple[Offers, ...]] = nothing_offered
     ledger: Ledger = COMMON
     rulings: OwnRulings | None = None
     wording: Wording = ANY

@@ -56,7 +56,7 @@ Said: TypeAlias = "str | tuple[Card, ...]"
 Say: TypeAlias = Callable[[Any, Any, Reader], Said]
 """What is said of the details of a notice, as the View of its reader has it, to this reader.
 
-A sentence stands in one message with the others, cards below it.
+A sentence stands in one message with the others, cards below it; no card: there is nothing to say any more.
 """
 
 
