@@ -11,11 +11,18 @@ from tests.talks.stage import Stage, stage
 from tests.week.at_the_desk import ROSTER
 
 RITA = "Referee Rita"
-SOUTH = ("Captain Blue", "Mila", "Boris")
-NORTH = ("Captain Red", "Rosa", "Cleo")
+SOUTH = ("Captain Blue", "Mila", "Oskar")
+NORTH = ("Captain Red", "Timur", "Yara")
 ANN, BEN = SOUTH[0], NORTH[0]
-WAR = "War"
-FIGURES = tuple(line for line in ROSTER.splitlines() if line.startswith("set "))
+WAR, DONE = "War", "Done in **War**"
+FIGURES = tuple(
+    line.replace("stars 3", "stars 4")
+    .replace("initiative 4", "initiative 6")
+    .replace("initiative 3", "initiative 6")
+    for line in ROSTER.splitlines()
+    if line.startswith("set ")
+)
+"""Whoever has initiative 6 and four stars always rolls at most that: dice on Discord cannot be chosen."""
 
 
 @asynccontextmanager
@@ -28,6 +35,13 @@ async def war(folder: Path) -> AsyncIterator[Stage]:
         await made.person(ANN).say("war-room", "go")
         await made.settle()
         yield made
+
+
+async def entered(there: Stage) -> None:
+    """Have the referee enter both rosters, several lines at once."""
+    for at in range(0, len(FIGURES), 7):
+        answer = await sent(there, RITA, "game act", line="\n".join(FIGURES[at : at + 7]))
+        assert DONE in answer, answer
 
 
 async def says(there: Stage, who: str, *lines: str, seat: str = "") -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from bot.core.game import Game
 from bot.games.week.awaiting import awaited
+from bot.games.week.cards import KEPT
 from bot.games.week.chart_files import shipped
 from bot.games.week.codec import CODEC
 from bot.games.week.kinds import KINDS
+from bot.games.week.offering import offers
 from bot.games.week.speaking import WORDS
 from engine.common.seat import Seat
 from engine.errors import NotAllowed
@@ -50,5 +52,7 @@ WEEK = Game(
     says=says,
     awaited=awaited,
     paces=PACES,
+    kept=KEPT,
+    offers=offers,
     offices=offices,
 )

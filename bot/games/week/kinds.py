@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.core.every_game import READY
-from bot.core.kind import Audience, Kind, Kinds, by_name, kept_back, whole
+from bot.core.kind import Audience, Kind, Kinds, Said, by_name, kept_back, whole
 from bot.core.offices import office_kinds
 from bot.games.week.awaiting import awaited
 from bot.games.week.speaking import names_of, say, side_name, units_of
+from bot.present.faults import quoted
 from bot.present.names import plain
 from bot.present.notices import sealed
 from bot.present.reader import Reader
@@ -117,7 +118,7 @@ def _die(of: told.BattleDiced) -> str:
         attacker=of.attacker,
         defender=of.defender,
         table=of.table,
-        column=plain(of.column),
+        column=quoted(of.column),
         die=of.die,
         shifted=of.shifted,
     )
@@ -202,10 +203,10 @@ _ITS_OWN: Mapping[str, Callable[[Any], str]] = {"on_the_board": _board, "roster_
 _SEALED = frozenset(("player_turn", "war_over"))
 
 
-def _asked(of: told.Asked, view: View, _: Reader) -> str:
-    """Ask what is open of that word to who is told it, as it stands for them."""
+def _asked(of: told.Asked, view: View, _: Reader) -> Said:
+    """Ask what is open of that word to who is told it; nothing where the same message has answered it."""
     mine = (one for one in WEEK.open(view) if (one.seat, one.of) == (view.seat, of.word))
-    return "\n".join(awaited(view, one) for one in mine) or say("asked_no_more")
+    return "\n".join(awaited(view, one) for one in mine) or ()
 
 
 def _kind(name: str, tells: Callable[[Any], str], to: tuple[Audience, ...]) -> Kind:

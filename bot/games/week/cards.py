@@ -1,0 +1,113 @@
+"""The messages that are kept up to date in the room of each side: whose step it is, and the open battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.core.kind import Audience
+from bot.core.post.kept import KeptKind
+from bot.games.week.awaiting import awaited
+from bot.games.week.battle_card import battle_text
+from bot.games.week.offering import answers, objection
+from bot.games.week.speaking import say, side_name
+from bot.present.cards import Card
+from bot.present.offered import rows_of
+from bot.present.reader import Reader
+from bot.words.speech import listed
+from engine.common.turn import WHOLE, Scope
+from engine.week.desk import SEGMENTS
+from engine.week.rules import WEEK
+from engine.week.state import View
+
+_STEPS = (
+    ("attack", ()),
+    ("defence", ("defence",)),
+    ("intensity", ("intensity",)),
+    ("supply", ("supply", "consume")),
+    ("die", ("commit", "result")),
+    ("losses", ("losses",)),
+    ("retreats", ("retreat-defender", "retreat-attacker")),
+    ("choices", ("choice-defender", "choice-attacker")),
+    ("advance", ("advance",)),
+)
+"""The walk through a battle as both sides see it, and the stages of each step (B.2.c)."""
+_DONE, _NOW, _LATER = "\u2705", "\u25b6\ufe0f", "\u2b1c"
+
+
+def _whole(view: View) -> tuple[Scope, ...]:
+    """Return the one scope of a war, once its first week has begun."""
+    return (WHOLE,) if view.desk.step else ()
+
+
+def _in_battle(view: View) -> tuple[Scope, ...]:
+    return (WHOLE,) if view.desk.battle is not None else ()
+
+
+def step_card(view: View, _: Scope, reader: Reader) -> Card | None:
+    """Return the sequence with ticks, what is due and from whom, and how the reader's side answers it."""
+    desk = view.desk
+    if desk.ending is not None:
+        return None
+    lines = [_head(view), *_sequence(view), *_due(view)]
+    mark = WEEK.turn(view, WHOLE).mark
+    mine = answers(view)
+    return Card("\n".join(lines)).under(*(rows_of(reader.game, mark, mine) if mine else ()))
+
+
+def _head(view: View) -> str:
+    desk = view.desk
+    if desk.phasing is None:
+        return say("card_week", week=desk.week)
+    south, north = (desk.chits.get(side, 0) for side in ("south", "north"))
+    return say(
+        "card_turn", week=desk.week, side=side_name(desk.phasing), south=south, north=north, free=desk.free
+    )
+
+
+def _sequence(view: View) -> Iterator[str]:
+    """Return the segments of the turn with ticks; below the battles the steps of the one that is open."""
+    desk = view.desk
+    if desk.step not in SEGMENTS:
+        return
+    now = SEGMENTS.index(desk.step)
+    for at, segment in enumerate(SEGMENTS):
+        key = f"segment_{segment.replace('-', '_')}"
+        yield f"{_tick(at, now)} {say(key)}"
+        if segment == desk.step and desk.fight is not None:
+            yield from _battle_steps(desk.fight.stage)
+
+
+def _battle_steps(stage: str) -> Iterator[str]:
+    now = next(at for at, (_, stages) in enumerate(_STEPS) if stage in stages)
+    yield from (f"\u2003{_tick(at, now)} {say(f'step_{name}')}" for at, (name, _) in enumerate(_STEPS))
+
+
+def _tick(at: int, now: int) -> str:
+    return _DONE if at < now else _NOW if at == now else _LATER
+
+
+def _due(view: View) -> Iterator[str]:
+    """Return what the reader's side is asked, and whom else it waits for, as far as it may know."""
+    open_now = WEEK.open(view)
+    mine = [one for one in open_now if one.seat == view.seat]
+    yield from (f"**{say('card_yours')}** {awaited(view, one)}" for one in mine)
+    others = list(dict.fromkeys(side_name(one.seat) for one in open_now if one.seat != view.seat))
+    if others:
+        yield say("card_waits", others=listed(others))
+    elif not mine:
+        yield say("card_waits_others")
+
+
+def battle_card(view: View, _: Scope, reader: Reader) -> Card | None:
+    """Return the battle that is open as far as it lies open; once it is over it hangs no more."""
+    battle = view.desk.fight
+    if battle is None or view.desk.ending is not None:
+        return None
+    rows = rows_of(reader.game, WEEK.turn(view, WHOLE).mark, objection(view))
+    return Card(battle_text(view, battle)).under(*rows)
+
+
+KEPT = (
+    KeptKind("step", Audience.ROOM, _whole, step_card, hung_anew=True),
+    KeptKind("battle", Audience.ROOM, _in_battle, battle_card),
+)
