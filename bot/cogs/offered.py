@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.cogs import lines
 from bot.cogs.doors import Need, Shut
-from bot.cogs.drafting import fresh
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present import offered as shown_as
 from bot.present.cards import Card
@@ -51,15 +50,22 @@ async def write(pressed: Pressed) -> Form:
 @press(shown_as.SENT, Need.COMMANDER)
 async def sent(pressed: Pressed) -> tuple[Card, ...]:
     """Say the lines of the form, in the turn in which it was opened."""
-    await fresh(pressed.desk, pressed.entry, pressed.carried)
+    await _refuse_old(pressed)
     sitting = await pressed.desk.table.sitting(pressed.entry.game.id)
     seat, text = seat_meant(sitting, pressed.entry.me, pressed.filled.text(shown_as.TEXT))
     return await _said(pressed, text, seat)
 
 
+async def _refuse_old(pressed: Pressed) -> None:
+    """Raise `Shut` for what was offered in a turn that is over."""
+    entry = pressed.entry
+    if pressed.carried.moment != await pressed.desk.table.mark(entry.game.id, entry.me.seat):
+        raise Shut("door.expired")
+
+
 async def _offering(pressed: Pressed) -> tuple[Seat, Offers]:
     """Return for which of their seats it is offered, and with what; raise `Shut` where for none any more."""
-    await fresh(pressed.desk, pressed.entry, pressed.carried)
+    await _refuse_old(pressed)
     game, sign = pressed.entry.game.id, pressed.carried.more
     of = await pressed.desk.table.of(game)
     for seat in pressed.entry.me.says:
