@@ -37,4 +37,6 @@ class Views:
         if rules.touched is None or not self._made:
             return Views()
         touched = rules.touched(before, events, after)
-        return Views({seat: view for seat, view in self._made.items() if seat not in touched})
+        # A copy, made in one go: this is worked out in a thread, and the loop may ask for a View meanwhile.
+        made = self._made.copy()
+        return Views({seat: view for seat, view in made.items() if seat not in touched})

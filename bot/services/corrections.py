@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
@@ -41,15 +40,14 @@ from bot.services.correcting.shapes import (
 from bot.services.correcting.working import rewound, shown
 from bot.services.dice_set import noted_ahead
 from bot.services.faults import refusal
-from bot.services.last_word import dice_not_set
 from bot.services.receipts import Receipt
 from bot.services.said import Said, meaning, refuse_stranger
 from bot.services.sitting import Sitting
 from bot.services.table import Table
+from bot.services.working_out import worked_out
 from bot.store.batch import nothing, write_steps
 from bot.store.moments import stored
 from bot.store.referee_tables import rewinds
-from engine.common.chance import NoChance
 from engine.common.mending import Choice
 from engine.common.seat import REFEREE, Seat
 from engine.common.turn import WHOLE, Scope
@@ -96,7 +94,7 @@ class Corrections:
             work = Kept(game, "", line.steps[line.find(position)].origin, _instead(line, position, said))
             return advice(line, work, dice)
 
-        found = await self._worked(game, advised)
+        found = await worked_out(self._database, game, advised)
         if await noted_ahead(self._table, game, referee, dice):
             return await self.advise(game, referee, position, said)
         return found
@@ -106,7 +104,9 @@ class Corrections:
         sitting = await self._table.sitting(game)
         refuse_stranger(sitting, referee, REFEREE)
         dice, words = sitting.dice(), Said(REFEREE, said, "", referee, 0)
-        found = await self._worked(game, lambda: of_acts(sitting, meaning(sitting, words)[0], dice))
+        found = await worked_out(
+            self._database, game, lambda: of_acts(sitting, meaning(sitting, words)[0], dice)
+        )
         if await noted_ahead(self._table, game, referee, dice):
             return await self.preview(game, referee, said)
         return found
@@ -145,7 +145,7 @@ class Corrections:
                     rewound(line, work)
                     return work
 
-                body = written(await self._worked(game, begun), line.sitting.of.codec)
+                body = written(await worked_out(self._database, game, begun), line.sitting.of.codec)
                 row = {"game": game, "id": id_, "state": OPEN, "at": stored(at), **body}
                 async with self._database.write() as connection:
                     await connection.execute(rewinds.insert(), row)
@@ -159,7 +159,7 @@ class Corrections:
         line = await self._lines.open(game, referee)
         dice = line.sitting.dice()
         kept = await self._kept(line, work)
-        found = await self._worked(game, lambda: shown(line, kept, dice))
+        found = await worked_out(self._database, game, lambda: shown(line, kept, dice))
         if await noted_ahead(self._table, game, referee, dice):
             return await self.work(game, referee, work)
         return found
@@ -194,7 +194,8 @@ class Corrections:
             steps = await self._lines.open(game, referee)
             kept = await self._kept(steps, work)
             chose = Chose(choice, line, text, seat)
-            await self._keep(steps, await self._worked(game, lambda: chosen(steps, kept, position, chose)))
+            now = await worked_out(self._database, game, lambda: chosen(steps, kept, position, chose))
+            await self._keep(steps, now)
         return await self.work(game, referee, work)
 
     async def choose_again(self, game: str, referee: int, work: str, position: int) -> Work:
@@ -228,7 +229,7 @@ class Corrections:
             looked = mark(kept, sitting.of.codec)
             if (sitting.head, sitting.head_hash, looked) != (seen[0], line.sitting.head_hash, seen[1]):
                 raise refusal("moved_on")
-            found = await self._worked(game, lambda: rewound(line, kept))
+            found = await worked_out(self._database, game, lambda: rewound(line, kept))
             if found.stop is not None:
                 raise refusal("rewind_stops")
             return await asyncio.to_thread(applied, sitting, said, line, kept, found)
@@ -270,13 +271,6 @@ class Corrections:
             kept = await self._kept(await self._lines.open(game, referee), work)
             async with self._database.write() as connection:
                 await write_steps(connection, [state_step(kept, DROPPED)], nothing)
-
-    async def _worked(self, game: str, work: Callable[[], T]) -> T:
-        """Answer what is worked out in a thread; refuse with whose word the dice wait for, if they do."""
-        try:
-            return await asyncio.to_thread(work)
-        except NoChance as asked:
-            raise await dice_not_set(self._database, game) from asked
 
     async def _kept(self, line: Line, work: str) -> Kept:
         async with self._database.read() as connection:

@@ -21,6 +21,7 @@ from bot.services.said import Said
 from bot.services.seating import Place
 from bot.services.sitting import Sitting
 from bot.services.table import Table
+from bot.services.working_out import worked_out
 from bot.store.batch import Step
 from bot.store.moments import stored
 from bot.store.tables import channels, games, people
@@ -76,7 +77,8 @@ async def _made(table: Table, game: str, seat: Seat, comer: Comer, said: Said) -
 
     async def decide(sitting: Sitting) -> Done:
         # They are told what comes of it at that seat, and in its room.
-        return carry_out(_seated(sitting, seat, comer), said, lambda _: tuple(_steps(game, seat, comer)))
+        seated, also = _seated(sitting, seat, comer), tuple(_steps(game, seat, comer))
+        return await worked_out(table.database, game, lambda: carry_out(seated, said, lambda _: also))
 
     receipt = await table.commit_under_lock(game, said, decide)
     table.changed(game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -27,6 +27,7 @@ from bot.services.seals import sealed, unsealed
 from bot.services.seating import Seating, read_seating
 from bot.services.sitting import Sitting
 from bot.services.table import Table
+from bot.services.working_out import worked_out
 from bot.store.batch import Row, Step, nothing, write_steps
 from bot.store.journal import read_entries
 from bot.store.moments import stored
@@ -115,15 +116,8 @@ class Holds:
         For who may see both sides. Raises as `Table.submit`.
         """
         async with self._table.lock(game):
-            done = carry_out(await self._table.sitting(game), said)
             sitting = await self._table.sitting(game)
-        rows = [row for step in done.steps if step.name == "outbox" for row in step.rows]
-        found = [
-            _parcel(row, sitting.of, sitting.rules.see(done.moment.state, str(row["seat"])))
-            for row in rows
-            if row["seat"] != REFEREE
-        ]
-        return tuple(replace(one, notices=unsealed(one.kinds, one.notices)) for one in found)
+            return await worked_out(self._database, game, lambda: tuple(_foreseen(sitting, said)))
 
     async def send(
         self,
@@ -138,10 +132,9 @@ class Holds:
     ) -> None:
         """Send, for the referee, what is held since teams stood at `shown`; then they stand as he does.
 
-        Of one scope: what is held there, unless everything is.
-
-        `head`: that of the scope when he looked. Raises a refusal where nothing is held since then (any
-        more), or the game has gone on since he looked; `NoSuchGame`.
+        Of one scope: what is held there, unless everything is. `head`: that of the scope when he looked.
+        Raises a refusal where nothing is held since then (any more), or the game has gone on since he looked;
+        `NoSuchGame`.
         """
         async with self._table.lock(game):
             sitting = await self._table.sitting(game)
@@ -243,8 +236,7 @@ class Holds:
         before = {(row.seat, row.position) for row in await connection.execute(query)}
         posted: dict[int, set[Seat]] = {}
         for row in held:
-            seat = str(row["seat"])
-            notices = _told(of, row)
+            seat, notices = str(row["seat"]), _told(of, row)
             there = (seat, int(row["position"] or 0)) in before
             if seat != PUBLIC and not there and any(one.post for one in notices):
                 posted.setdefault(int(row["position"] or 0), set()).add(seat)
@@ -265,6 +257,14 @@ def _sent_with(hold: Hold, scope: Scope, rows: Iterable[Row]) -> list[Row]:
     """Answer the rows that are sent with a scope: its own, with the last what waits behind them all."""
     last = scope == WHOLE or not hold.behind.without(scope)
     return [row for row in rows if last or row["scope"] == scope]
+
+
+def _foreseen(sitting: Sitting, said: Said) -> Iterator[Parcel]:
+    done = carry_out(sitting, said)
+    for row in (row for step in done.steps if step.name == "outbox" for row in step.rows):
+        if row["seat"] != REFEREE:
+            found = _parcel(row, sitting.of, done.moment.seen(sitting.rules, str(row["seat"])))
+            yield replace(found, notices=unsealed(found.kinds, found.notices))
 
 
 def _parcel(row: Row, game: Game, view: Any) -> Parcel:  # noqa: ANN401 - as the game sees

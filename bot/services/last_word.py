@@ -13,12 +13,10 @@ from typing import Any
 from sqlalchemy import bindparam, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.faults import refusal
 from bot.store.batch import Step
 from bot.store.engine import Database
 from bot.store.last_word_tables import last_words
 from bot.store.tables import people
-from engine.errors import NotAllowed
 
 _TAKEN = (
     last_words.update()
@@ -200,14 +198,3 @@ async def speaker_of(connection: AsyncConnection, question: Question) -> str:
     """Return what whoever is asked is called in the game, or their number where they have left it."""
     named = select(people.c.name).where(people.c.game == question.game, people.c.user == question.speaker)
     return (await connection.execute(named.limit(1))).scalar_one_or_none() or str(question.speaker)
-
-
-async def dice_not_set(database: Database, game: str) -> NotAllowed:
-    """Return the refusal of what rolls before the dice are set: it says whose word they wait for."""
-    question = await LastWords(database).of(game)
-    if question is None:
-        return refusal("dice_not_asked")
-    async with database.read() as connection:
-        name = await speaker_of(connection, question)
-    address = f"https://discord.com/channels/{question.server}/{question.channel}/{question.asked or ''}"
-    return refusal("dice_not_set", speaker=name, address=address.rstrip("/"))

@@ -5,7 +5,7 @@ Beyond this module the bot handles Views and Notices only: no State leaves it.
 
 from __future__ import annotations
 
-from asyncio import Lock
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime
@@ -21,7 +21,6 @@ from bot.services.at_hand import GAMES, Moments
 from bot.services.carrying import Also, Done, carry_out, nothing_more, sitting_after
 from bot.services.faults import KeyTaken
 from bot.services.games import refuse_opened_to_all
-from bot.services.last_word import dice_not_set
 from bot.services.news import Followers, News
 from bot.services.people import Status
 from bot.services.receipts import Receipt, Waiting
@@ -29,12 +28,12 @@ from bot.services.replay import Moment
 from bot.services.said import Said, refuse_moved_on, refuse_overtaken
 from bot.services.sitting import Campaigns, Sitting
 from bot.services.undoing import undone
+from bot.services.working_out import worked_out
 from bot.store.drafts import open_drafts
 from bot.store.engine import Database
 from bot.store.journal import Kind, read_entry
 from bot.store.moments import moment_of, stored
 from bot.store.tables import inbox, shown
-from engine.common.chance import NoChance
 from engine.common.notice import Notice
 from engine.common.seat import REFEREE, Seat
 from engine.common.turn import WHOLE, Scope
@@ -84,7 +83,7 @@ class Table:
         for listener in self._listeners:
             listener()
 
-    def lock(self, game: str) -> Lock:
+    def lock(self, game: str) -> asyncio.Lock:
         """Answer the lock under which a game changes; whoever changes people or drafts takes it too."""
         return self._locks.of(game)
 
@@ -118,10 +117,7 @@ class Table:
 
         async def decide(sitting: Sitting) -> Done:
             await refuse_overtaken(self.in_order, game, said)
-            try:
-                return carry_out(sitting, said, also)
-            except NoChance as asked:
-                raise await dice_not_set(self.database, game) from asked
+            return await worked_out(self.database, game, lambda: carry_out(sitting, said, also))
 
         return await self.commit_under_lock(game, said, decide, None)
 
@@ -211,7 +207,7 @@ class Table:
             now = sitting.as_seen_by(seat).moment
         elif entry.kind is Kind.STEP and entry.again is None:
             _, events = sitting.of.codec.read_step(entry.body, entry.version)
-            told = sitting.rules.tell(before.state, events, now.state)
+            told = await asyncio.to_thread(sitting.rules.tell, before.state, events, now.state)
         view = now.seen(sitting.rules, seat)
         return Receipt(game, seat, position, view, tuple(n for n in told if n.seat == seat), repeated=True)
 

@@ -67,18 +67,20 @@ async def undone(database: Database, moments: Moments, sitting: Sitting, said: S
             _refuse_what_is_not_own(of, await read_entry(connection, sitting.game, step.position))
     beside = sitting.hold.behind and sitting.hold.shown is None
     if undoes.to is not None and not beside:
-        return _taken_back(sitting, said, undoes.to, await moments.of(sitting.game, undoes.to))
+        before, to = await moments.of(sitting.game, undoes.to), undoes.to
+        return await apart(lambda: _taken_back(sitting, said, to, before))
     if step is None:
         raise refusal("nothing_to_undo")
     start = await moments.of(sitting.game, 0)
     async with database.read() as connection:
         entries, _ = await read_entries(connection, sitting.game)
 
-    def found() -> tuple[Moment, Hold]:
+    def taken_out() -> Done:
         before = without(of, start, sitting.moment, entries, step.position)
-        return before, without_step(of, start, sitting.hold, step, before, entries)
+        hold = without_step(of, start, sitting.hold, step, before, entries)
+        return _taken_out(sitting, said, step, before, hold)
 
-    return _taken_out(sitting, said, step, *await apart(found))
+    return await apart(taken_out)
 
 
 def _refuse_what_is_not_own(of: Game, entry: Entry) -> None:

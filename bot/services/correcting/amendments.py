@@ -15,6 +15,7 @@ from bot.services.receipts import Receipt
 from bot.services.said import Said, meaning, refuse_stranger
 from bot.services.sitting import Sitting
 from bot.services.table import Table
+from bot.services.working_out import worked_out
 from bot.store.batch import Step
 from bot.store.moments import stored
 from bot.store.referee_tables import amendments
@@ -57,10 +58,14 @@ class Amendments:
         if not sitting.rules.turn(sitting.see(REFEREE), WHOLE).mark:
             return False
         texts = [said] if of is None else [one.text for one in of.split(said)]
-        found = [text for text in texts if _sets_right(sitting, Said(REFEREE, text, "", referee, 0))]
-        if found and len(texts) > 1:
+
+        def found() -> bool:
+            return any(_sets_right(sitting, Said(REFEREE, text, "", referee, 0)) for text in texts)
+
+        sets_right = await worked_out(self._database, game, found)
+        if sets_right and len(texts) > 1:
             raise refusal("amends_alone")
-        return bool(found)
+        return sets_right
 
     async def keep(
         self, game: str, referee: int, head: int, text: str, reason: str, *, at: datetime
