@@ -39,6 +39,7 @@ from engine.common.seat import REFEREE, Seat
 from engine.common.turn import WHOLE, Scope
 
 Plays = Callable[[Sitting], Awaitable[bool]]
+Decides = Callable[[Sitting], Awaitable[Done]]
 
 
 async def _nobody_plays(_: Sitting) -> bool:
@@ -55,8 +56,8 @@ class Table:
         self._source = Campaigns(kinds)
         self._games = Cache(database, self._source, GAMES)
         self._moments = Moments(database, self._source, self._games)
-        self._commits = Commits(database, self._games, inbox)
-        self.in_order = self._commits.in_order
+        self.commits = Commits(database, self._games, inbox)
+        self.in_order = self.commits.in_order
         self._locks = Locks()
         self._plays: Plays = _nobody_plays
 
@@ -146,7 +147,7 @@ class Table:
             return await self.commit_under_lock(game, said, decide, scope)
 
     async def commit_under_lock(
-        self, game: str, said: Said, decide: Callable[[Sitting], Awaitable[Done]], scope: Scope | None = WHOLE
+        self, game: str, said: Said, decide: Decides, scope: Scope | None = WHOLE
     ) -> Receipt:
         """Decide on what is at hand and commit, anew where others wrote. For who holds the game's lock.
 
@@ -154,15 +155,21 @@ class Table:
         """
 
         async def work() -> Worked[Sitting, Receipt]:
-            sitting = await self._barred(await self._games.at_hand(game))
-            if scope is not None:
-                refuse_moved_on(sitting, said.head, sitting.last_in(scope))
-            done = await decide(sitting)
-            await refuse_opened_to_all(self.database, game, sitting.status, done.status)
-            after = sitting_after(sitting, done)
-            return Worked(said.seat, done.steps, after, lambda: self._committed(sitting, after, done, said))
+            return await self.work_under_lock(game, said, decide, scope)
 
-        return await self._commits.commit(game, said.key, work, lambda: self.first_receipt(game, said))
+        return await self.commits.commit(game, said.key, work, lambda: self.first_receipt(game, said))
+
+    async def work_under_lock(
+        self, game: str, said: Said, decide: Decides, scope: Scope | None = WHOLE
+    ) -> Worked[Sitting, Receipt]:
+        """Work out what `commit_under_lock` writes, for services that commit it with something of theirs."""
+        sitting = await self._barred(await self._games.at_hand(game))
+        if scope is not None:
+            refuse_moved_on(sitting, said.head, sitting.last_in(scope))
+        done = await decide(sitting)
+        await refuse_opened_to_all(self.database, game, sitting.status, done.status)
+        after = sitting_after(sitting, done)
+        return Worked(said.seat, done.steps, after, lambda: self._committed(sitting, after, done, said))
 
     async def _barred(self, sitting: Sitting) -> Sitting:
         """Answer the game with whether its referee, who wants to check what teams are told, plays (2.5)."""

@@ -18,7 +18,7 @@ from engine.errors import Refusal
 T = TypeVar("T")
 R = TypeVar("R")
 _TRIES = 5
-_HEAD = "head"
+HEAD = "head"
 """The step that relies on nobody having written: where it clashes, what was worked out is of no more use."""
 
 
@@ -81,7 +81,7 @@ class Commits(Generic[T]):
                 self._games.look_again(game)
                 if (done := await first()) is not None:
                     return done
-                if clash.step != _HEAD:
+                if clash.step != HEAD:
                     raise
             else:
                 self._games.keep(game, worked.after)

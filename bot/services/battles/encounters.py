@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import replace
+from typing import Any
 
 from sqlalchemy import bindparam, func, select
 
+from bot.core.table.committing import HEAD, Worked
 from bot.services.battles.booking import booking_steps
 from bot.services.battles.encounter import (
     Act,
@@ -19,21 +21,21 @@ from bot.services.battles.encounter import (
     actor_of,
 )
 from bot.services.battles.phase import Phases, encounter_of
-from bot.services.faults import Crowded, refusal
+from bot.services.carrying import Done, carry_out
+from bot.services.faults import refusal
 from bot.services.hold import standing
 from bot.services.people import CAMPAIGN, NOBODY, Role, Status
 from bot.services.posting import post, to_member
 from bot.services.said import Said
 from bot.services.sitting import Sitting
 from bot.services.table import Table
+from bot.services.working_out import worked_out
 from bot.store import codec
-from bot.store.batch import Clash, Row, Step
+from bot.store.batch import Row, Step
 from bot.store.journal import take_key
 from bot.store.moments import stored
 from bot.store.tables import desk_log, encounters, inbox
 from engine.campaign.commands import Seat, Submission
-
-_TRIES = 5
 
 
 class Encounters:
@@ -83,33 +85,28 @@ class Encounters:
 
         Raises what the act raises (then nothing has happened), `Refusal` of a result, `NoSuchGame`.
         """
+
+        async def work() -> Worked[Sitting, Encounter]:
+            after, worked = await self._worked(doing, act)
+
+            def answer() -> Encounter:
+                worked.answer()
+                return after
+
+            return replace(worked, answer=answer)
+
+        async def first() -> Encounter | None:
+            return await self._as_it_is(doing) if await self._done(doing) else None
+
         # In this order: a game that is busy keeps nobody waiting at the battles of others.
         async with self._table.lock(doing.game), self._one:
-            for _ in range(_TRIES):
-                sitting = await self._table.sitting(doing.game)
-                here = await self._phases.of(sitting)
-                if await self._done(doing):
-                    return await self._as_it_is(doing, here)
-                if sitting.hold.active:
-                    raise refusal("held" if _is_of_a_team(sitting, doing.user) else "hold_first")
-                now = _the(here, doing.encounter)
-                done = await self._judge(doing, act, sitting, here, now)
-                try:
-                    await self._commit(doing, sitting, now, done)
-                except Clash:
-                    self._table.changed(doing.game)
-                    continue
-                break
-            else:
-                raise Crowded(doing.game)
-            sitting = await self._table.sitting(doing.game)
-            if sitting.hold.active:
+            if (known := await first()) is not None:
+                return known
+            after = await self._table.commits.commit(doing.game, doing.key, work, first)
+            if (await self._table.sitting(doing.game)).hold.active:
                 # What he did himself he may read, though nobody is shown yet what comes of it.
-                after = replace(now, arrangement=done.arrangement)
-            else:
-                after = await self._as_it_is(doing, await self._phases.of(sitting))
-        self._table.committed(doing.game)
-        return after
+                return after
+            return await self._as_it_is(doing)
 
     async def keep_event(self, game: str, encounter: str, event: int | None) -> None:
         """Note which scheduled event of Discord's is an encounter's, None for none."""
@@ -131,8 +128,15 @@ class Encounters:
         async with self._database.read() as connection:
             return await act(Scene(now, actor, sitting, view, others, connection, doing.at))
 
-    async def _commit(self, doing: Doing, sitting: Sitting, now: Encounter, done: Arranged) -> None:
-        at = stored(doing.at)
+    async def _worked(self, doing: Doing, act: Act) -> tuple[Encounter, Worked[Sitting, Any]]:
+        """Work out the encounter after an act, and what it writes: on its own, or with its result."""
+        sitting = await self._table.sitting(doing.game)
+        if sitting.hold.active:
+            raise refusal("held" if _is_of_a_team(sitting, doing.user) else "hold_first")
+        here = await self._phases.of(sitting)
+        now = _the(here, doing.encounter)
+        done = await self._judge(doing, act, sitting, here, now)
+        after, at = replace(now, arrangement=done.arrangement), stored(doing.at)
         async with self._database.read() as connection:
             query = select(func.max(desk_log.c.number)).where(
                 desk_log.c.game == now.game, desk_log.c.encounter == now.id
@@ -157,7 +161,8 @@ class Encounters:
             "at": at,
         }
         steps = [
-            Step("encounter", _CHANGE, (row,), count=1),
+            # It relies on its being as it was, as the head of the journal is.
+            Step(HEAD, _CHANGE, (row,), count=1),
             Step("log", desk_log.insert(), (log,)),
             *booked,
             *done.steps,
@@ -171,13 +176,18 @@ class Encounters:
             steps.append(standing(now.game, now.id, body, codec.ARRANGEMENTS))
             submission = Submission(Seat.REFEREE, (done.result,))
             said = Said(Seat.REFEREE, submission, doing.key, doing.user, at, agreed=True)
-            await self._table.say_under_lock(doing.game, said, also)
-            return
-        key = take_key(doing.key, now.game, "desk", Seat.PUBLIC.value, number, author=doing.user, at=at)
-        await self._database.commit([key, *also(sitting.head)])
 
-    async def _as_it_is(self, doing: Doing, here: tuple[Encounter, ...]) -> Encounter:
+            async def decide(known: Sitting) -> Done:
+                return await worked_out(self._database, doing.game, lambda: carry_out(known, said, also))
+
+            return after, await self._table.work_under_lock(doing.game, said, decide, None)
+        key = take_key(doing.key, now.game, "desk", Seat.PUBLIC.value, number, author=doing.user, at=at)
+        steps = [key, *also(sitting.head)]
+        return after, Worked(Seat.PUBLIC.value, steps, sitting, lambda: self._table.committed(doing.game))
+
+    async def _as_it_is(self, doing: Doing) -> Encounter:
         """Answer the encounter of an act that was done: the turn may be over by it."""
+        here = await self._phases.of(await self._table.sitting(doing.game))
         if any(one.id == doing.encounter for one in here):
             return _the(here, doing.encounter)
         return _the(await self.played(doing.game), doing.encounter)

@@ -23,7 +23,7 @@ from bot.services.skirmish.people import Duel, Player, Stage
 from bot.services.skirmish.receipts import Receipt, Thrown
 from bot.services.skirmish.saying import Chooses, Course, Said, answered, begin, carry_out, closed
 from bot.services.skirmish.sitting import GAMES, PUBLIC, Sitting, Skirmishes, duel_of
-from bot.store.batch import Clash, Step
+from bot.store.batch import Step
 from bot.store.engine import Database
 from bot.store.journal import Entry, append, move_head, read_whole
 from bot.store.moments import stored
@@ -106,19 +106,21 @@ class Duels:
         player, moment = new.duel.challenger, stored(at)
         if new.duel.against_computer:
             new = challenges.seated(new)
-        course = Course(new)
-        said = steps_of(new, course, key, Seat.PUBLIC, author=player.user, number=0, at=moment)
-        try:
-            await self.database.commit([challenges.found(new, moment), *said])
-        except Clash:
+        said = steps_of(new, Course(new), key, Seat.PUBLIC, author=player.user, number=0, at=moment)
+
+        def answer() -> Duel:
+            self.committed()
+            return new.duel
+
+        async def work() -> Worked[Sitting, Duel]:
+            return Worked(Seat.PUBLIC.value, [challenges.found(new, moment), *said], new, answer)
+
+        async def first() -> Duel | None:
             async with self.database.read() as connection:
                 row = await row_of_key(connection, key, None, player.user)
-            if row is None:
-                raise
-            return (await self._sittings.current(row.game)).duel
-        self._sittings.keep(course.sitting.duel.id, course.sitting)
-        self.committed()
-        return course.sitting.duel
+            return None if row is None else (await self._sittings.current(row.game)).duel
+
+        return await self._commits.commit(new.duel.id, key, work, first)
 
     async def accept(
         self, server: int, game: str, player: Player, *, text: str = "", key: str, at: datetime
@@ -165,22 +167,16 @@ class Duels:
 
         While the last word is awaited either player may withdraw; whoever is `forgotten` a battle's, too.
         """
-        async with self.lock(game):
-            was = await self._of(server, game)
+
+        def work(was: Sitting) -> _Outcome:
             now = challenges.closed(was, user, forgotten=forgotten)
-            course = closed(now, user, stored(at))
-            stages = (now.duel.stage.value, now.duel.stage.value)
-            moved = move_head(course.entries, now.roster, *stages, of=SKIRMISHES)
-            try:
-                await self.database.commit(
-                    [challenges.change(was, now), moved, append(course.entries, SKIRMISHES)]
-                )
-            except Clash:
-                challenges.refuse_gone((await self._of(server, game)).duel)
-                raise
-            self._sittings.keep(course.sitting.duel.id, course.sitting)
-        self.committed()
-        return course.sitting.duel
+            course, stage = closed(now, user, stored(at)), now.duel.stage.value
+            moved = move_head(course.entries, now.roster, stage, stage, of=SKIRMISHES)
+            steps = [challenges.change(was, now), moved, append(course.entries, SKIRMISHES)]
+            return steps, course.sitting, was.duel.seat(user), Said(course)
+
+        # What was done before says so itself, and needs no key.
+        return (await self._commit(server, game, user, "", work)).duel
 
     # --- the game
 

@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import event
 
 from bot.services.battles.encounter import Arranged, Doing, Scene
+from bot.services.battles.encounters import Encounters
 from bot.services.battles.manning import naming, sign_off, sign_up
 from bot.services.battles.observing import challenge
 from bot.services.battles.reporting import dispute
@@ -17,6 +18,7 @@ from bot.services.battles.times import offering
 from bot.services.faults import NoSuchGame
 from bot.services.notices import notice
 from bot.services.people import NOBODY
+from bot.services.table import Table
 from bot.store.account import Wrote, open_account, wrote
 from bot.store.tables import bookings, outbox
 from engine.campaign.arranging.orders_of_battle import all_slots
@@ -78,6 +80,27 @@ async def test_what_is_arranged_is_kept_and_its_key_does_it_once(scene: Game) ->
     again = await here.act(BLUE, "time", never, key="interaction:7")
     assert again.arrangement.time == 2_000_000_000
     assert again.progress is Progress.SCHEDULED
+
+
+@pytest.mark.parametrize("settles", [False, True])
+async def test_an_act_is_judged_anew_where_another_program_has_arranged_something_meanwhile(
+    scene: Game, *, settles: bool
+) -> None:
+    here = await Pitched.of(scene)
+    other = Encounters(Table(scene.database, scene.table.kinds))
+    doing = Doing(scene.id, (await here.one()).id, RED, "time", "interaction:9", scene.now())
+    seen: list[int | None] = []
+
+    async def act(now: Scene) -> Arranged:
+        seen.append(now.arrangement.time)
+        if len(seen) == 1:
+            await other.arrange(doing, timed)
+        return await drawn(now) if settles else Arranged(now.arrangement)
+
+    after = await here.act(BLUE, "confirm", act, key="interaction:8")
+    assert seen == [None, 2_000_000_000]
+    assert after.arrangement.time == 2_000_000_000
+    assert (after.progress is Progress.SETTLED) == settles
 
 
 async def test_nobody_outside_the_game_does_anything(scene: Game) -> None:
