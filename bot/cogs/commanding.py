@@ -15,7 +15,6 @@ from bot.cogs.listening import resigning
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
-from bot.present.marks import turn_mark
 from bot.present.names import plain
 from bot.present.seats import seat_name
 from bot.services.faults import refusal
@@ -167,8 +166,7 @@ async def resign(desk: Desk, entry: Entry) -> Card:
         if entry.game.status is Status.LOBBY:
             raise Shut("door.not_started", game=plain(entry.game.name))
         raise refusal("over")
-    view = await desk.table.view(entry.game.id, entry.me.seat)
-    return resigning(entry.game.id, entry.game.name, turn_mark(view))
+    return resigning(entry.game.id, entry.game.name, await desk.table.mark(entry.game.id, entry.me.seat))
 
 
 async def substitute(desk: Desk, entry: Entry, member: discord.Member | None) -> Card:

@@ -16,7 +16,6 @@ from bot.present.dues import hours_lines
 from bot.present.names import plain
 from bot.services.people import CAMPAIGN
 from bot.words.speech import say
-from engine.campaign.waits import PACES
 
 Hours = app_commands.Range[int, 0, 24 * 60]
 Days = app_commands.Range[int, 0, 365]
@@ -60,7 +59,8 @@ class WaitingDesk(commands.Cog):
         """Set how long each phase may last, or tell it (3.3)."""
         entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game)
         named = (orders, scouts, names, rankings, results, recoveries)
-        given = {what: hours for what, hours in zip(PACES, named, strict=True) if hours is not None}
+        paces = (await self.desk.table.of(entry.game.id)).paces
+        given = {what: hours for what, hours in zip(paces, named, strict=True) if hours is not None}
         await replies.reply(interaction, await set_phases(self.desk, entry, given, idle))
 
     @app_commands.command(description=say("about.referee.pause"))
@@ -101,7 +101,8 @@ async def set_phases(desk: Desk, entry: Entry, given: dict[str, int], idle: int 
     changed = hours != dict(now.hours)
     if changed or days != now.idle_days:
         await desk.deadlines.put(game.id, asker.user, hours, days, at=asker.at)
-    told = hours_lines(tuple((what, hours[what]) for what in PACES if what in hours))
+    paces = (await desk.table.of(game.id)).paces
+    told = hours_lines(tuple((what, hours[what]) for what in paces if what in hours))
     if not told:
         said = say("phase_hours.none_set", game=plain(game.name))
     else:

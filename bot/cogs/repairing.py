@@ -24,7 +24,6 @@ from bot.services.faults import refusal
 from bot.services.people import NOBODY, Roster, Status
 from bot.services.reviving import revive
 from bot.services.rooms_wanted import readers_of, rooms_of
-from bot.services.skirmish.people import Stage
 from bot.words.speech import listed, say
 from engine.common.chair import Chair
 from engine.common.seat import PUBLIC, Seat
@@ -165,7 +164,7 @@ async def _bring_skirmishes(now: Mending, room: discord.TextChannel) -> None:
         if not skirmish or game.server is None:
             continue
         duel = await desk.duels.duel(game.server, skirmish)
-        if duel.stage is Stage.PLAYED and duel.channel != room.id:
+        if duel.played and duel.channel != room.id:
             hangs = await desk.duel_hanging.put_up(skirmish, room.id)
             key = "bridge.rehung" if hangs else "bridge.not_rehung"
             (now.done if hangs else now.left).append(say(key, hex=one.hex, room=room.mention))

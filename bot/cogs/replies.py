@@ -32,7 +32,6 @@ from bot.present.messages import LONGEST_MESSAGE
 from bot.present.names import plain
 from bot.present.rulebook import USUAL, rule_rows
 from bot.present.shut_doors import RULES, shut_door, shut_in_any_game
-from bot.present.skirmish.faults import TABLE as OF_SKIRMISH
 from bot.services.faults import NoSuchGame, PutAside
 from bot.services.presence import NotKnownNow
 from bot.store.account import Wrote, wrote
@@ -43,8 +42,6 @@ log = logging.getLogger(__name__)
 _GONE = (401, 404)
 _TOO_LATE = (10015, 10062, 50027)
 """What Discord says where an answer has no place any more: the message is gone, or the time for it over."""
-_WORDS = {USUAL: (TABLE, "orders.refused"), "skirmish": (OF_SKIRMISH, "skirmish_refusal.several")}
-"""Where the faults of each ruleset have their sentences, and what stands above several of them."""
 
 
 async def reply(interaction: discord.Interaction, *cards: Card, standing: Standing | None = None) -> None:
@@ -173,12 +170,13 @@ async def _sent(channel: discord.abc.Messageable, card: Card, number: int, marks
     return await channel.send(**message, nonce=marks.nonce, reference=answered)
 
 
-def refused(faults: Sequence[Fault], ruleset: str = USUAL, table: str = TABLE) -> Card:
+def refused(
+    faults: Sequence[Fault], ruleset: str = USUAL, table: str = TABLE, head: str = "orders.refused"
+) -> Card:
     """Answer the faults of a submission, every one with its sentence and rule, and what opens the rules.
 
-    `table`: where the faults of a game have their sentences (`Game.faults`), if it is none of today's two.
+    `table`: where the faults of a game have their sentences (`Game.faults`); `head` stands above several.
     """
-    table, head = _WORDS.get(ruleset, (table, "orders.refused"))
     rows = to_open(*(rule for one in faults for rule in rules_of(one, table)), ruleset=ruleset)
     if len(faults) == 1 and (faults[0].line is None or ruleset != USUAL):
         return Card(told(faults[0], table)).under(*rows)

@@ -18,7 +18,6 @@ from bot.store.batch import Row, Step
 from bot.store.tables import games, inbox, journal, people
 from bot.store.values import Unknown, read_again, read_plain
 from bot.words.speech import say
-from engine.campaign.events import VERSION
 
 
 class Kind(StrEnum):
@@ -61,7 +60,7 @@ class Entry:
     author: int
     at: int
     previous: str
-    version: int = VERSION
+    version: int
 
     @property
     def hash(self) -> str:

@@ -13,7 +13,7 @@ from bot.store.proving import Founded, proven, sealed_entries
 from bot.store.values import write_plain
 from engine.campaign.commands import Resign, Rule, Seat, SetBank, Submission, Toss
 from engine.campaign.decide import resolve
-from engine.campaign.events import Event, TurnBegan
+from engine.campaign.events import VERSION, Event, TurnBegan
 from engine.campaign.forces import Team
 from engine.campaign.record.write import told_markers, write
 from engine.campaign.start import start
@@ -92,7 +92,7 @@ class _Told:
 
     def add(self, kind: Kind, body: str, moment: tuple[State, tuple[Step, ...]] | None = None) -> None:
         at = (self.entries[-1].at if self.entries else 1_790_000_000_000) + self.rng.randrange(1, 90_000)
-        self.entries.append(Entry(self.game, len(self.entries) + 1, kind, body, 0, at, ""))
+        self.entries.append(Entry(self.game, len(self.entries) + 1, kind, body, 0, at, "", VERSION))
         self.moments.append(self.moments[-1] if moment is None else moment)
 
     def say(self, said: Submission, chance: Chance = NO_CHANCE) -> None:

@@ -9,8 +9,8 @@ from string import Formatter
 
 import pytest
 
-from bot.cogs.replies import refused
 from bot.cogs.skirmish.acting import outcome_card
+from bot.cogs.skirmish.meeting import refused
 from bot.present.faults import sentence as of_campaign
 from bot.present.faults import told
 from bot.present.skirmish.faults import TABLE, in_plain_text, sentence
@@ -191,7 +191,7 @@ def test_a_fault_for_a_terminal_has_no_signs_of_discord() -> None:
 
 @pytest.mark.parametrize("kind", sorted(FAULTS))
 def test_a_refusal_opens_its_rules_in_the_rulebook_of_the_skirmish(kind: str) -> None:
-    card = refused((filled(kind),), "skirmish")
+    card = refused((filled(kind),))
     assert card.text == sentence(filled(kind))
     (row,) = card.rows
     assert isinstance(row, tuple)
@@ -217,7 +217,7 @@ def test_of_several_lines_the_one_that_stops_is_quoted_and_the_others_are_told_o
 
 
 def test_of_several_faults_of_one_act_all_are_told_and_nothing_of_a_sheet_is_said() -> None:
-    card = refused((wrong("nobody_there", hex="B2"), wrong("off_map", hex="Z9")), "skirmish")
+    card = refused((wrong("nobody_there", hex="B2"), wrong("off_map", hex="Z9")))
     assert card.text == (
         "That was not carried out and has cost nothing. 2 things to mend:\n"
         "- Nobody stands in B2. Name the hex of a unit. (rule 1.1)\n"

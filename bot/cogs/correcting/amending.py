@@ -12,6 +12,7 @@ from bot.present.corrections import amending as shown_as
 from bot.present.corrections import forms
 from bot.present.corrections import steps as worded
 from bot.present.corrections.desk import AMEND
+from bot.present.corrections.reasons import LONGEST_REASON, REASON
 from bot.present.forms import Form
 from bot.present.names import plain
 from bot.services.correcting.amendments import Amendment
@@ -42,7 +43,7 @@ async def amend(pressed: Pressed) -> Form:
 @press(shown_as.FILLED, Need.REFEREE)
 async def filled(pressed: Pressed) -> Card:
     """Show what the amendment of a form would come to; what is refused is handed back to be copied."""
-    words, reason = (pressed.filled.text(key) for key in (forms.TEXT, forms.REASON))
+    words, reason = (pressed.filled.text(key) for key in (forms.TEXT, REASON))
     return await shown_first(pressed.desk, pressed.entry, words, reason)
 
 
@@ -90,7 +91,7 @@ async def apply(pressed: Pressed) -> Card:
         one, entry.asker.user, against=against, key=entry.asker.key, at=entry.asker.at
     )
     what = "; ".join(one.text.split("\n"))
-    reason = plain(f"{one.reason} {against}".strip(), forms.LONGEST_REASON + 100)
+    reason = plain(f"{one.reason} {against}".strip(), LONGEST_REASON + 100)
     text = say("correct.set_done", what=plain(what, 1000), reason=reason)
     head = await desk.table.position(entry.game.id)
     buttons = looking.undo_row(entry.game.id, head)

@@ -10,12 +10,12 @@ from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Card
 from bot.present.carried import Carried
 from bot.present.corrections import desk as shown_as
-from bot.present.corrections import forms
 from bot.present.corrections.desk import Page
+from bot.present.corrections.reasons import REASON, reason_form
 from bot.present.forms import Form
 from bot.services.correcting.shapes import JournalStep
 from bot.words.speech import say
-from engine.campaign.commands import Seat
+from engine.common.seat import REFEREE
 
 
 async def begin(desk: Desk, entry: Entry, step: int | None = None) -> Card:
@@ -65,14 +65,14 @@ async def undo(pressed: Pressed) -> Form:
 async def restore(pressed: Pressed) -> Form:
     """Ask why an undo is taken back."""
     carries = Carried(shown_as.RESTORED, pressed.entry.game.id, pressed.carried.moment)
-    return forms.reason_form(say("correct.button_restore"), str(carries))
+    return reason_form(say("correct.button_restore"), str(carries))
 
 
 @press(shown_as.RESTORED, Need.REFEREE)
 async def restored(pressed: Pressed) -> Card:
     """Take an undo back, if nothing was done since."""
     asker, game = pressed.entry.asker, pressed.entry.game.id
-    reason = pressed.filled.text(forms.REASON)
+    reason = pressed.filled.text(REASON)
     await refereeing.unmoved(pressed)
     head = pressed.carried.moment
     await pressed.desk.corrections.restore(game, asker.user, reason, head=head, key=asker.key, at=asker.at)
@@ -104,5 +104,5 @@ async def _step(desk: Desk, entry: Entry, position: int) -> Card:
     if every[-1].position != one.position:
         return shown_as.step_card(entry.game.id, head, one)
     undoing = await desk.corrections.preview_undo(entry.game.id, entry.asker.user)
-    drawn = await looking.picture(desk, undoing, Seat.REFEREE) if undoing is not None else None
+    drawn = await looking.picture(desk, undoing, REFEREE) if undoing is not None else None
     return shown_as.step_card(entry.game.id, head, one, undoing, drawn)

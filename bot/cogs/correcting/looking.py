@@ -15,10 +15,11 @@ from bot.present.reader import Reader
 from bot.services.correcting.shapes import Preview, Work
 from bot.words.speech import say
 from engine.campaign.commands import Seat
+from engine.common.seat import Seat as AnySeat
 from engine.errors import Refusal
 
 
-async def picture(desk: Desk, of: Consequences, seat: Seat) -> Picture | None:
+async def picture(desk: Desk, of: Consequences, seat: AnySeat) -> Picture | None:
     """Draw the maps of a seat before and after side by side; None where nothing is otherwise for it."""
     found = of.changes.get(seat, ())
     if not found:

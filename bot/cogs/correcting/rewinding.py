@@ -11,6 +11,7 @@ from bot.present.corrections import desk as desk_shown
 from bot.present.corrections import forms
 from bot.present.corrections import rewinding as shown_as
 from bot.present.corrections import steps as worded
+from bot.present.corrections.reasons import REASON, reason_form
 from bot.present.corrections.ways import CHOOSE, DROP, WHOLE, WHY
 from bot.present.forms import Form
 from bot.services.correcting.shapes import JournalStep, Stopped, Work
@@ -179,7 +180,7 @@ async def facts(pressed: Pressed) -> Form:
 async def why(pressed: Pressed) -> Form:
     """Ask why, before a rewind is applied."""
     carries = _carries(pressed, shown_as.APPLY, pressed.carried.more)
-    return forms.reason_form(say("correct.form_apply"), carries)
+    return reason_form(say("correct.form_apply"), carries)
 
 
 @press(shown_as.APPLY, Need.REFEREE)
@@ -190,7 +191,7 @@ async def apply(pressed: Pressed) -> Card:
     if (work.head, work.mark) != _looked_at(pressed):
         card = await _shown(pressed, work)
         return Card(f"{say('correct.moved_on')}\n{card.text}", card.pictures, card.rows)
-    reason = " ".join(pressed.filled.text(forms.REASON).split())
+    reason = " ".join(pressed.filled.text(REASON).split())
     await pressed.desk.corrections.apply(
         game, asker.user, work.id, reason, seen=(work.head, work.mark), key=asker.key, at=asker.at
     )

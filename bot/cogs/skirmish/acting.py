@@ -8,8 +8,7 @@ from types import MappingProxyType
 
 from bot.cogs.doors import Shut
 from bot.cogs.presses import Answering
-from bot.cogs.replies import refused
-from bot.cogs.skirmish.meeting import RULESET, Met, Touched, duel_press, whose_phase
+from bot.cogs.skirmish.meeting import Met, Touched, duel_press, refused, whose_phase
 from bot.cogs.skirmish.naming import shown
 from bot.cogs.skirmish.quoting import quoted_card
 from bot.present.cards import Card, Row
@@ -77,7 +76,7 @@ def outcome_card(receipt: Receipt, lines: str = "") -> Card:
     told = [say("duel_board.repeated") if receipt.repeated else happened]
     rows: tuple[Row, ...] = ()
     if receipt.stopped:
-        refusal = refused(receipt.stopped, RULESET)
+        refusal = refused(receipt.stopped)
         told += [refusal.text, say("lines.stopped")]
         rows = refusal.rows
     if receipt.left:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bot.assets import checker
-from bot.cogs.replies import refused
 from bot.cogs.skirmish.drawing import look_picture
-from bot.cogs.skirmish.meeting import RULESET, Met, Touched, duel_press
+from bot.cogs.skirmish.meeting import Met, Touched, duel_press, refused
 from bot.present.cards import Card, Picture
 from bot.present.names import plain
 from bot.present.skirmish import acts
@@ -24,7 +23,7 @@ async def look(one: Met, start: str, end: str) -> Card:
     lines = [look_text(position, first, last), said]
     card = Card("")
     if faults:
-        card = refused(faults, RULESET)
+        card = refused(faults)
         lines.append(card.text)
     text = "\n".join(line for line in lines if line)
     return Card(text, (await look_picture(one.desk.studio, position, first, last),), card.rows)

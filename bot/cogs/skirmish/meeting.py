@@ -11,20 +11,21 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.cogs import replies
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Shut
 from bot.cogs.presses import Answered, Answering, Opened, open_press
-from bot.cogs.replies import refused
 from bot.cogs.skirmish.naming import shown
 from bot.present.cards import Card
 from bot.present.carried import Carried
 from bot.present.skirmish import acts
 from bot.present.skirmish.board import how_it_ended
+from bot.present.skirmish.faults import TABLE
 from bot.present.skirmish.shown import Shown
 from bot.services.faults import NoSuchGame
 from bot.services.skirmish.people import Duel, Stage
 from bot.words.speech import listed, say
-from engine.errors import NotAllowed, Refusal
+from engine.errors import Fault, NotAllowed, Refusal
 from engine.skirmish.faults import wrong
 from engine.skirmish.position import Position
 from engine.skirmish.sides import Side
@@ -32,6 +33,11 @@ from engine.skirmish.sides import Side
 RULESET = "skirmish"
 MOST_NAMED = 5
 """How many channels an answer names."""
+
+
+def refused(faults: Sequence[Fault]) -> Card:
+    """Return what the rules have against something, as `replies.refused` does."""
+    return replies.refused(faults, RULESET, TABLE, "skirmish_refusal.several")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +106,7 @@ def meant(own: Sequence[Duel], without: Collection[str] = ()) -> Duel | None:
 
 def played(duels: Iterable[Duel]) -> list[Duel]:
     """Return those that are played now."""
-    return [one for one in duels if one.stage is Stage.PLAYED]
+    return [one for one in duels if one.played]
 
 
 async def met_in(desk: Desk, asker: Asker, channel: int | None, game: str | None) -> Met:
@@ -126,7 +132,7 @@ async def _nothing_here(desk: Desk, asker: Asker, channel: int | None, *, waitin
     `waiting`: a challenge hangs there.
     """
     his = await desk.duels.of_person(asker.server or 0, asker.user)
-    channels = {f"<#{one.channel}>": None for one in his if one.stage is Stage.PLAYED}
+    channels = {f"<#{one.channel}>": None for one in his if one.played}
     own = listed(list(channels)[:MOST_NAMED])
     if waiting and not own:
         words = await desk.duels.of_channel(asker.server or 0, channel or 0)
@@ -209,5 +215,5 @@ def duel_press(act: str, answering: Answering = Answering.NEW) -> Callable[[Hand
 
 def refusal_card(refusal: Refusal, back: Shown | None = None) -> Card:
     """Answer a refusal with what opens its rules; on somebody's own card with the way back."""
-    card = refused(refusal.faults, RULESET)
+    card = refused(refusal.faults)
     return card if back is None else card.under((back.button(say("duel_board.back"), acts.HAND),))

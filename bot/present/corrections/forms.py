@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from bot.present.cards import Choice
 from bot.present.corrections import steps as worded
+from bot.present.corrections.reasons import reason_field
 from bot.present.desk import battle_of, vehicle_choices
 from bot.present.forms import Field, Form, Options, Text
 from bot.present.marks import platoon_number
@@ -17,8 +18,7 @@ from engine.campaign.outcome import BattleOutcome
 from engine.campaign.view import BattleView, View
 from engine.hexes import Hex
 
-TEXT, REASON, OUTCOME = "text", "reason", "outcome"
-LONGEST_REASON = 300
+TEXT, OUTCOME = "text", "outcome"
 
 
 def told_form(title: str, carries: str, said: Submission, words: str, view: View | None) -> Form:
@@ -81,20 +81,4 @@ def amend_form(title: str, carries: str, words: str, reason: str) -> Form:
         long=True,
         longest=1500,
     )
-    return Form(title, carries, (lines, _reason(reason)))
-
-
-def reason_form(title: str, carries: str) -> Form:
-    """Answer the form that asks why, before a correction is applied."""
-    return Form(title, carries, (_reason(""),))
-
-
-def _reason(reason: str) -> Text:
-    return Text(
-        REASON,
-        say("correct.form_reason"),
-        hint=say("correct.form_reason_hint"),
-        text=reason,
-        long=True,
-        longest=LONGEST_REASON,
-    )
+    return Form(title, carries, (lines, reason_field(reason)))

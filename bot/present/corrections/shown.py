@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Protocol
+from typing import Any, Protocol, TypeAlias
 
-from engine.campaign.commands import Seat, Submission
-from engine.campaign.events import Event
-from engine.campaign.view import View
+from bot.present.reader import View
 from engine.common.differences import Change
 from engine.common.mending import Choice
 from engine.errors import Fault
+
+Seat: TypeAlias = Any
+"""A seat of whatever game, as that has it."""
+Submission: TypeAlias = Any
+"""What was said in whatever game."""
+Event: TypeAlias = Any
+"""What happened in whatever game."""
 
 
 class Step(Protocol):

@@ -83,6 +83,11 @@ class Duel:
         return led.get(user) if user > COMPUTER else None
 
     @property
+    def played(self) -> bool:
+        """Tell whether it is under way."""
+        return self.stage is Stage.PLAYED
+
+    @property
     def of_battle(self) -> bool:
         """Tell whether it settles a battle of a campaign (11.3)."""
         return self.scenario_name == BRIDGE
