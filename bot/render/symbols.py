@@ -1,4 +1,4 @@
-"""Small signs: the coin, the star, the scout's eye, the five vehicle types."""
+"""Small signs: the coin, the star, the scout's eye, the die, the token."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from PIL import Image, ImageDraw
 
 from bot.render.brush import Brush, Point
-from bot.render.colours import BRONZE, EYE, GOLD, INK, LINE, mix
+from bot.render.colours import BRONZE, EYE, GOLD, INK, LINE, MUTED, WHITE, Colour, mix
 from bot.render.fonts import face, width
 
 STACK = 10
@@ -86,3 +86,34 @@ def eye(wide: int) -> Image.Image:
     brush.disc(x, y, rise * 0.72, EYE)
     brush.disc(x, y, rise * 0.42, INK)
     return brush.done()
+
+
+_PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
+
+
+@cache
+def die(value: int, size: int, *, dim: bool = False) -> Image.Image:
+    """Answer a die that shows a value."""
+    brush = Brush((size, size))
+    brush.box(0, 0, size, size, INK, round_=size * 0.22)
+    brush.box(2, 2, size - 2, size - 2, LINE if dim else WHITE, round_=size * 0.18)
+    for place in _PIPS[value]:
+        row, column = divmod(place, 3)
+        brush.disc(size * (0.25 + 0.25 * column), size * (0.25 + 0.25 * row), size * 0.095, INK)
+    return brush.done()
+
+
+@cache
+def token(said: str, size: int, *, out: bool, ground: Colour) -> Image.Image:
+    """Answer a round token to stand on a ground: golden with a few letters, an empty ring where it is out."""
+    brush = Brush((size, size))
+    m = size / 2
+    brush.disc(m, m, m - 1, LINE if out else INK)
+    brush.disc(m, m, m - 4, ground if out else GOLD)
+    if not out and said:
+        brush.disc(m, m, m - size * 0.1, INK)
+        brush.disc(m, m, m - size * 0.12, GOLD)
+    disc = brush.done()
+    paint = MUTED if out else INK
+    ImageDraw.Draw(disc).text((m, m - 1), said, paint, face(round(size * 0.55)), "mm")
+    return disc
