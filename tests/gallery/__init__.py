@@ -28,6 +28,7 @@ from tests.gallery.moments import (
     terrains,
     tracks,
 )
+from tests.gallery.weeks import of_weeks
 
 WAR = "08-three-in-a-hex.record"
 DOCS = Path(__file__).parents[2] / "docs"
@@ -44,8 +45,8 @@ Section = tuple[str, str, tuple[tuple[Shown, ...], ...]]
 
 
 def sections() -> tuple[Section, ...]:
-    """Answer the page: the campaign's sections, then those of the skirmishes."""
-    return (*of_campaigns(), *of_skirmishes())
+    """Answer the page: the campaign's sections, then those of the skirmishes, then those of the week."""
+    return (*of_campaigns(), *of_skirmishes(), *of_weeks())
 
 
 def of_skirmishes() -> tuple[Section, ...]:

@@ -9,6 +9,7 @@ from bot.games.week.chart_files import shipped
 from bot.games.week.codec import CODEC
 from bot.games.week.kinds import KINDS
 from bot.games.week.offering import offers
+from bot.games.week.pictures import PICTURES
 from bot.games.week.speaking import WORDS
 from engine.common.seat import Seat
 from engine.errors import NotAllowed
@@ -55,4 +56,5 @@ WEEK = Game(
     kept=KEPT,
     offers=offers,
     offices=offices,
+    pictures=PICTURES,
 )

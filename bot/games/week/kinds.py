@@ -201,6 +201,13 @@ _OPENLY: Mapping[str, Callable[[Any], str]] = {
 _ITS_OWN: Mapping[str, Callable[[Any], str]] = {"on_the_board": _board, "roster_changed": _roster}
 """What a side is told of its own, and the referee of both."""
 _SEALED = frozenset(("player_turn", "war_over"))
+_PICTURED: Mapping[str, tuple[str, ...]] = {
+    "chits_drawn": ("chits",),
+    "player_turn": ("sequence", "order"),
+    "month_due": ("sequence",),
+    **dict.fromkeys(("week_attacked", "defence_shown", "intensity_shown", "battle_rolled"), ("battle",)),
+}
+"""Which pictures go with what; the order of battle to a side and the referee alone."""
 
 
 def _asked(of: told.Asked, view: View, _: Reader) -> Said:
@@ -216,6 +223,7 @@ def _kind(name: str, tells: Callable[[Any], str], to: tuple[Audience, ...]) -> K
         to,
         lambda of, *_: tells(of),
         sealed=name in _SEALED,
+        pictures=_PICTURED.get(name, ()),
         while_playing=whole if to is _OPEN else kept_back,
     )
 
