@@ -89,7 +89,7 @@ def test_a_game_whose_refusals_one_language_lacks_is_named(folder: Path) -> None
 
 
 def test_what_python_leaves_behind_of_another_version_is_no_game(folder: Path) -> None:
-    (folder / "week" / "__pycache__").mkdir(parents=True)
+    (folder / "chess" / "__pycache__").mkdir(parents=True)
     (folder / "links").mkdir()
     refuse_incomplete(GAMES, folder, rulebooks(), languages())
 
