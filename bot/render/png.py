@@ -23,21 +23,17 @@ def written(picture: Image.Image, few: tuple[Colour, ...] = ()) -> bytes:
 
     `few`: up to `FEW` colours to write it in, each point in the nearest: a quarter smaller, and sooner done.
     """
-    # PNG wants a 0 ("no filter") before each line.
+    # PNG wants a 0 ("no filter") before each line; asked for lines one longer, Pillow puts one behind each.
     wide, high = picture.size
     packing = isal_zlib.compressobj(_LEVEL)
     if few:
         depth, colours = 4, bytes(value for colour in few for value in colour)
         points = Image.frombytes("P", picture.size, picture.tobytes().translate(_nearest(few)))
-        lines = points.tobytes("raw", "P;4")
-        long = len(lines) // high
-        begins = range(0, len(lines), long)
-        packed = packing.compress(b"".join(b"\0" + lines[at : at + long] for at in begins))
+        lines = points.tobytes("raw", "P;4", (wide + 1) // 2 + 1, 1)
     else:
         depth, colours = 8, bytes(palette().getpalette() or [])[: 3 * COLOURS]
-        # Asked for lines one longer, Pillow puts a 0 behind each.
-        points_and_ends = memoryview(picture.tobytes("raw", "L", wide + 1, 1))
-        packed = packing.compress(b"\0") + packing.compress(points_and_ends[:-1])
+        lines = picture.tobytes("raw", "L", wide + 1, 1)
+    packed = packing.compress(b"\0") + packing.compress(memoryview(lines)[:-1])
     header = struct.pack(">IIBBBBB", wide, high, depth, _PALETTE_MODE, 0, 0, 0)
     chunks = ((b"IHDR", header), (b"PLTE", colours), (b"IDAT", packed + packing.flush()), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in chunks)

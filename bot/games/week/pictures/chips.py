@@ -77,7 +77,7 @@ class Density:
 
 def density(names: list[str]) -> Density:
     """Return chips for a few pieces, more in a row where their names are short, and lines for many."""
-    widths = sorted(width(name, face(SMALL)) for name in names)
+    widths = sorted(map(_wide, names))
     # One name in ten may be written smaller.
     longest = widths[len(widths) * 9 // 10] if widths else 0
     lines = len(names) > FEW
@@ -85,6 +85,11 @@ def density(names: list[str]) -> Density:
     across = next(many for many, room in rooms.items() if longest <= room)
     wide = (COLUMN - (across - 1) * GAP) // across
     return Density(across, (wide, _ROW), 0) if lines else Density(across, (wide, _CHIP), GAP)
+
+
+@lru_cache(maxsize=1024)
+def _wide(name: str) -> int:
+    return width(name, face(SMALL))
 
 
 @lru_cache(maxsize=1024)

@@ -37,11 +37,11 @@ def forces(army: Army) -> tuple[Force, ...]:
 
 def _forces(army: Army) -> Iterator[Force]:
     leading = (one for level in LEVELS for one in army.leaders.values() if one.hq and one.level == level)
-    found = {leader.hq: leader for leader in leading}
-    for hq in dict.fromkeys((*found, *(one.hq for one in army.units.values() if one.hq))):
-        units = tuple(one for one in army.units.values() if one.hq == hq)
-        yield Force(hq, led(army, hq), units)
-    free = tuple(one for one in army.units.values() if not one.hq)
+    found: dict[str, list[Unit]] = {leader.hq: [] for leader in leading}
+    for one in army.units.values():
+        found.setdefault(one.hq, []).append(one)
+    free = found.pop("", [])
+    yield from (Force(hq, led(army, hq), tuple(units)) for hq, units in found.items())
     yield Force("leaders", None, tuple(one for one in army.leaders.values() if not one.hq), of_hq=False)
     yield Force("no_hq", None, tuple(one for one in free if one.holds), of_hq=False)
     yield Force("service", None, tuple(one for one in free if one.kind in SERVICE), of_hq=False)

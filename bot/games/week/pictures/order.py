@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import TypeAlias
 
 from PIL import Image
 
-from bot.games.week.pictures.chips import Density, chip, density, drawn, ratings
+from bot.games.week.pictures.chips import Chip, Density, chip, density, drawn, ratings
 from bot.games.week.pictures.forces import Force, began, forces, gone, marks
 from bot.games.week.pictures.page import BODY, GAP, LARGE, RIGHT, SMALL, WIDE, Page, finished, light, tone
 from bot.games.week.pictures.symbols import sign
@@ -20,7 +21,7 @@ from bot.render.palette import indexed
 from bot.render.strip import Entry, strip
 from bot.words.speech import listed, spoken
 from engine.week.army import Army
-from engine.week.pieces import KINDS, LEVELS, Leader, Unit
+from engine.week.pieces import KINDS, LEVELS, Leader
 from engine.week.rating import rating
 from engine.week.sides import SIDES, Side
 from engine.week.state import View
@@ -28,6 +29,7 @@ from engine.week.state import View
 _BAND, _HEAD, _SLIM, _NOTE = 58, 76, 42, 38
 _KNOWN = ("away", "new", "moved", "active", "attacked", "off", "less", "more", "supply")
 """What stands beside pieces, in the order of the legend."""
+Chips: TypeAlias = dict[str, Chip]
 
 
 def draw_order(view: View) -> bytes:
@@ -38,8 +40,9 @@ def draw_order(view: View) -> bytes:
         page.note(TITLE + 40, worded("order_secret"))
         return page.finished(view, worded("order"), "")
     # Each part is in the palette's colours already: most of them were drawn before.
-    parts = [part for side, army in armies for part in _parts(view, side, army)]
-    parts.append(_legend(tuple(_signs(view)), spoken()))
+    made = {one.name: chip(view, army, one) for _, army in armies for one in army.pieces()}
+    parts = [part for side, army in armies for part in _parts(view, side, army, made)]
+    parts.append(_legend(tuple(_signs(view, made)), spoken()))
     picture = Image.new("L", (WIDE, TITLE + sum(one.height for one in parts)), tone(BAR))
     top = TITLE
     for one in parts:
@@ -49,7 +52,7 @@ def draw_order(view: View) -> bytes:
     return finished(picture, view, worded("order"), worded("order_sums", count=many))
 
 
-def _parts(view: View, side: Side, army: Army) -> Iterator[Image.Image]:
+def _parts(view: View, side: Side, army: Army, made: Chips) -> Iterator[Image.Image]:
     """Draw all that one side has, from above."""
     wanted = forces(army)
     points, then = sum(one.strength for one in wanted), sum(army.began.values())
@@ -58,7 +61,7 @@ def _parts(view: View, side: Side, army: Army) -> Iterator[Image.Image]:
     close = density([piece.name for one in wanted for piece in one.pieces])
     for one in wanted:
         yield (_slim_head if close.lines else _head)(_head_of(view, side, army, one))
-        yield _pieces(view, army, one, close)
+        yield _pieces([made[piece.name] for piece in one.pieces], close)
     if lost := gone(army):
         yield _noted(worded("gone", names=listed([f"{name} ({points})" for name, points in lost])))
     if army.pool:
@@ -184,24 +187,23 @@ def _marked(page: Page, one: _Head, at: tuple[int, int]) -> int:
     return at[0] + 30 * len(one.marks)
 
 
-def _pieces(view: View, army: Army, one: Force, close: Density) -> Image.Image:
-    block = Image.new("L", (WIDE, close.rows(len(one.pieces)) + GAP), tone(BAR))
-    for number, piece in enumerate(one.pieces):
+def _pieces(chips: list[Chip], close: Density) -> Image.Image:
+    block = Image.new("L", (WIDE, close.rows(len(chips)) + GAP), tone(BAR))
+    for number, one in enumerate(chips):
         row, column = divmod(number, close.across)
         at = (MARGIN + column * (close.size[0] + GAP), row * (close.size[1] + close.between))
-        block.paste(drawn(chip(view, army, piece), close.size), at)
+        block.paste(drawn(one, close.size), at)
     return block
 
 
-def _signs(view: View) -> Iterator[str]:
+def _signs(view: View, made: Chips) -> Iterator[str]:
     """Return the signs that are on this picture, in the order of the legend."""
-    every = [(army, piece) for army in view.armies.values() for piece in army.pieces()]
-    found = {one.kind if isinstance(one, Unit) else one.level or "leader" for _, one in every}
-    for army, one in every:
-        made = chip(view, army, one)
-        found |= {*made.marks, *(("supply",) if made.more else ())}
-        if made.then is not None:
-            found.add("less" if made.now < made.then else "more")
+    found = {one.level or "leader" for army in view.armies.values() for one in army.leaders.values()}
+    found |= {one.kind for army in view.armies.values() for one in army.units.values()}
+    for one in made.values():
+        found |= {*one.marks, *(("supply",) if one.more else ())}
+        if one.then is not None:
+            found.add("less" if one.now < one.then else "more")
     return (name for name in (*KINDS, *LEVELS, "leader", *_KNOWN) if name in found)
 
 
