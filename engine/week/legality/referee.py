@@ -22,7 +22,7 @@ from engine.week.retreats import forced
 from engine.week.sides import Side, other
 from engine.week.state import View
 
-_CANNOT_CLOSE = ("month", "objection", "chits", "consume", "result")
+CANNOT_CLOSE = ("month", "objection", "chits", "consume", "result")
 _RULE = "D.3"
 
 
@@ -50,7 +50,7 @@ def close(view: View, _: acts.Close) -> None:
     open_now = due(view)
     require(open_now, "nothing_due", "D.7", "D.10")
     for one in open_now:
-        require(one.word not in _CANNOT_CLOSE, "cannot_close", "D.10", due=one.word)
+        require(one.word not in CANNOT_CLOSE, "cannot_close", "D.10", due=one.word)
         if one.word == "retreat" and view.desk.fight is not None:
             left = forced(view.desk.fight, one.seat)
             require(not left, "must_retreat", "D.10", name=left[0].name if left else "")
