@@ -58,7 +58,7 @@ async def said(desk: Desk, entry: Entry, of: Game, words: Words) -> tuple[Card, 
         return (replies.refused_by(of, refusal.faults),)
     if says_it(of, receipt) and not (receipt.repeated or receipt.stopped or receipt.left):
         return ()
-    return (_outcome(entry, of, receipt),)
+    return (outcome(entry, of, receipt),)
 
 
 def says_it(of: Game, receipt: Receipt) -> bool:
@@ -66,7 +66,7 @@ def says_it(of: Game, receipt: Receipt) -> bool:
     return any(of.kinds[one.kind].receipt for one in receipt.notices if not one.post)
 
 
-def _outcome(entry: Entry, of: Game, receipt: Receipt) -> Card:
+def outcome(entry: Entry, of: Game, receipt: Receipt) -> Card:
     """Return what was done of the lines of a message, and what was not."""
     told = [say("lines.done_already" if receipt.repeated else "lines.done", game=plain(entry.game.name))]
     rows: tuple[Row, ...] = ()

@@ -31,7 +31,9 @@ from tests.talks import openings
 from tests.talks.stage import PIXEL, Stage
 from tests.words.english import SENTENCES, shut
 
-COGS = Path(__file__).parents[2] / "bot" / "cogs"
+BOT = Path(__file__).parents[2] / "bot"
+WHERE = (BOT / "cogs", BOT / "games")
+"""Where commands are: those of every game, and those that a game has of its own."""
 # What has no `enter` in it and why it needs none: it is open to everybody on a server.
 OPEN = {"campaign create", "game create", "game list", "help", "language", "mine", "practice"}
 OPEN |= {"privacy show", "privacy export", "privacy delete", "garage", "zone", "rule", "referee waiting"}
@@ -79,7 +81,7 @@ SHUT = {
 def needs() -> dict[str, Need]:
     """Answer what each command asks of its user, read off the `enter` in its callback."""
     found: dict[str, Need] = {}
-    for path in COGS.rglob("*.py"):
+    for path in (path for folder in WHERE for path in folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.AsyncFunctionDef):
                 for call in ast.walk(node):

@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from bot.cogs.surface import Surface
+from bot.games.week.commands.week import Week
 
-SURFACE = Surface("week")
+SURFACE = Surface("week", commands=(Week,))

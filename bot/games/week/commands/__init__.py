@@ -1,0 +1,1 @@
+"""The week's own slash commands."""

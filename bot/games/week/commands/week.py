@@ -1,0 +1,72 @@
+"""`/week roster, board`: a side's roster as a file and back again, and what there is to do on the board."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import completions, replies
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Need, enter, only
+from bot.games.week.commands import boards, rosters
+from bot.games.week.speaking import side_name
+from bot.words.speech import say
+from engine.week.sides import SIDES
+
+CHOICES = [app_commands.Choice(name=side_name(side), value=side) for side in SIDES]
+
+
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+class Week(
+    commands.GroupCog,
+    group_name="week",
+    group_description=say("about.week"),
+    group_extras=only("week"),
+):
+    """A war by weeks: what stands on the board beside it, and on its rosters."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+
+    @app_commands.command(description=say("about.week.roster"))
+    @app_commands.describe(
+        side=say("option.roster_side"),
+        file=say("option.roster_file"),
+        accept=say("option.roster_accept"),
+        reason=say("option.roster_reason"),
+        game=say("option.game"),
+    )
+    @app_commands.choices(side=CHOICES)
+    async def roster(
+        self,
+        interaction: discord.Interaction,
+        side: str | None = None,
+        file: discord.Attachment | None = None,
+        accept: app_commands.Range[str, 1, 200] | None = None,
+        reason: app_commands.Range[str, 1, 300] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Hand out a roster, show how a file differs from it, and propose or accept that."""
+        entry = await enter(interaction, self.desk, Need.PLAYER, game)
+        wish = rosters.Wish(side, file, accept or "", reason or "")
+        await replies.reply(interaction, *await rosters.roster(self.desk, entry, wish))
+
+    @app_commands.command(description=say("about.week.board"))
+    @app_commands.describe(week=say("option.board_week"), game=say("option.game"))
+    async def board(
+        self,
+        interaction: discord.Interaction,
+        week: app_commands.Range[int, 0] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Tell what to do on the board since the segment began, or show what was attached to a week."""
+        entry = await enter(interaction, self.desk, Need.PLAYER, game)
+        await replies.reply(interaction, *await boards.board(self.desk, entry, week))
+
+    @roster.autocomplete("game")
+    @board.autocomplete("game")
+    async def complete_game(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer the games that the asker is in."""
+        return await completions.games(self.desk, interaction, typed, Need.PLAYER)
