@@ -11,11 +11,14 @@ import pytest
 from bot.games.week.roster_file import file_of
 from bot.rehearsal.seen import Result
 from bot.rehearsal.uploads import SentFile
+from engine.common.seat import PUBLIC
 from engine.week.sides import NORTH, SOUTH
 from tests.talks.stage import Stage
 from tests.talks.the_week import ANN, BEN, RITA, says, told, war
 from tests.week.at_the_desk import ROSTER
 from tests.week.at_the_desk import told as played
+
+pytestmark = pytest.mark.long
 
 STATE = played(ROSTER).state
 FILES = {side: file_of(STATE.armies[side]) for side in (SOUTH, NORTH)}
@@ -37,6 +40,14 @@ async def roster(there: Stage, who: str, **options: Any) -> Result:  # noqa: ANN
     answer = await there.person(who).slash("week roster", **options)
     await there.settle()
     return answer
+
+
+async def goes_first(there: Stage) -> str:
+    """Return who commands the First Player."""
+    desk = there.app.desk
+    game, _ = (await desk.lobby.joined(there.person(ANN).id))[0]
+    view = await desk.table.view(game.id, PUBLIC)
+    return ANN if view.desk.phasing == SOUTH else BEN
 
 
 async def entered(there: Stage) -> None:
@@ -155,7 +166,7 @@ async def test_what_is_to_be_done_on_the_board_is_listed_for_each_reader_since_t
     await entered(there)
     await says(there, RITA, "begin 1", seat="referee")
     await says(there, ANN, "chit draw")
-    first = ANN if "South goes first" in told(there, ANN) else BEN
+    first = await goes_first(there)
     unit, to = ("1/L", "C2612") if first == ANN else ("1/G", "C2511")
     await says(there, first, "done", f"free {unit} > {to}")
     board = (await there.person(first).slash("week board")).text
@@ -176,3 +187,16 @@ async def test_the_board_of_a_week_is_what_was_attached_to_it(there: Stage) -> N
     await there.settle()
     answer = await there.person(ANN).slash("week board", week=1)
     assert [one.filename for one in answer.attachments] == ["board.vsav"]
+
+
+async def test_everybody_sees_how_the_dice_have_fallen(there: Stage) -> None:
+    await entered(there)
+    assert "nothing has been rolled yet" in (await there.person(ANN).slash("week luck")).text
+    await says(there, RITA, "begin 1", seat="referee")
+    await says(there, ANN, "chit draw")
+    first = await goes_first(there)
+    await says(there, first, "done", "done", "done", "done", "activate all")
+    side = "South" if first == ANN else "North"
+    answer = (await there.person(BEN).slash("week luck")).text
+    assert f"- {side}'s leaders: " in answer
+    assert "(2 rolls, " in answer

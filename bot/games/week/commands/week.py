@@ -1,4 +1,4 @@
-"""`/week roster, board`: a side's roster as a file and back again, and what there is to do on the board."""
+"""`/week roster, board, luck`: rosters as files, what to do on the board, how the dice have fallen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.cogs import completions, replies
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter, only
-from bot.games.week.commands import boards, rosters
+from bot.games.week.commands import boards, lucks, rosters
 from bot.games.week.speaking import side_name
 from bot.words.speech import say
 from engine.week.sides import SIDES
@@ -65,8 +65,20 @@ class Week(
         entry = await enter(interaction, self.desk, Need.PLAYER, game)
         await replies.reply(interaction, *await boards.board(self.desk, entry, week))
 
+    @app_commands.command(description=say("about.week.luck"))
+    @app_commands.describe(game=say("option.game"))
+    async def luck(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """Tell how the dice have fallen."""
+        entry = await enter(interaction, self.desk, Need.ANYBODY, game)
+        await replies.reply(interaction, await lucks.lucks(self.desk, entry))
+
     @roster.autocomplete("game")
     @board.autocomplete("game")
     async def complete_game(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
         """Offer the games that the asker is in."""
         return await completions.games(self.desk, interaction, typed, Need.PLAYER)
+
+    @luck.autocomplete("game")
+    async def complete_any(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer the games of the server."""
+        return await completions.every_game(self.desk, interaction, typed)
