@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from bot.present.names import plain
+from bot.present.seats import seat_name
 from bot.words import speech
 from bot.words.language import Language, words_of
 from bot.words.speech import beside, listed
@@ -22,8 +23,9 @@ def say(key: str, /, **details: str | int) -> str:
 
 
 def side_name(side: Seat) -> str:
-    """Return what a side is called."""
-    return say(side)
+    """Return what a side, or the referee, is called."""
+    with beside(WORDS):
+        return seat_name(side)
 
 
 def kind_name(kind: str) -> str:

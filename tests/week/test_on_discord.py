@@ -1,0 +1,112 @@
+"""What the bot makes of wars at random: all that is told has its sentence, and no card tells a secret."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.core.kind import refuse_undeclared
+from bot.games.week.battle_card import written_sum
+from bot.games.week.cards import KEPT
+from bot.games.week.game import WEEK
+from bot.games.week.speaking import WORDS
+from bot.present.reader import Reader
+from bot.words.language import languages
+from bot.words.speech import speaking
+from engine.common.seat import PUBLIC, REFEREE
+from engine.frozen import FrozenMap
+from engine.week import told
+from engine.week.battle import Battle, Shown, Supply, Works
+from engine.week.see import see
+from engine.week.sides import SIDES
+from engine.week.state import State
+from tests.week.drawn import War, play, war
+from tests.week.test_leaks import SECRETS
+
+SEEDS, LINES = range(4), 120
+SEATS = (*SIDES, REFEREE, PUBLIC)
+READER = Reader("0123456789abcdef", "War", 1)
+
+
+@pytest.fixture(scope="module", params=SEEDS)
+def drawn(request: pytest.FixtureRequest) -> War:
+    return play(war(request.param), LINES)
+
+
+def shown(state: State, seat: str) -> list[Any]:
+    """Answer all that hangs, is offered and is asked at a seat."""
+    view = see(state, seat)
+    hung = [kind.page(view, scope, READER) for kind in KEPT for scope in kind.scopes(view)]
+    return [hung, WEEK.offers(view), [WEEK.awaited(view, one) for one in WEEK.rules.open(view)]]
+
+
+@pytest.mark.parametrize("tag", sorted(languages()))
+def test_every_notice_is_declared_and_said_to_whoever_is_told_it(drawn: War, tag: str) -> None:
+    kinds = set()
+    with speaking(tag):
+        for before, _, events, after in drawn.steps:
+            for one in WEEK.rules.tell(before, events, after):
+                refuse_undeclared(WEEK.kinds, one, person=False)
+                said = WEEK.kinds[one.kind].say(one.details, see(after, one.seat), READER)
+                assert isinstance(said, str) or one.kind == "week_asked"
+                assert not {"{", "}"} & set(said)
+                kinds.add(one.kind)
+    assert len(kinds) > 5
+    assert kinds <= told.DETAILS.keys()
+
+
+def test_every_letter_step_and_view_is_read_back_as_it_was_written(drawn: War) -> None:
+    codec = WEEK.codec
+    for before, said, events, after in drawn.steps[-30:]:
+        assert codec.read_step(codec.write_step(said, events)) == (said, events)
+        letter = WEEK.rules.tell(before, events, after)
+        bare = tuple(one for one in codec.read_letter(codec.write_letter(letter)))
+        assert [(one.seat, one.kind, one.details) for one in bare] == [
+            (one.seat, one.kind, one.details) for one in letter
+        ]
+    state = drawn.state
+    assert codec.read_board(codec.write_board(state.charts)) == state.charts
+    for seat in SEATS:
+        assert codec.read_view(codec.write_view(see(state, seat))) == see(state, seat)
+
+
+@pytest.mark.parametrize("tag", sorted(languages()))
+def test_a_card_hangs_and_something_is_said_of_whatever_is_open(drawn: War, tag: str) -> None:
+    with speaking(tag):
+        for _, _, _, after in drawn.steps:
+            for seat in SEATS:
+                hung, _, asked = shown(after, seat)
+                for card in filter(None, hung):
+                    assert 0 < len(card.text) <= 2000
+                    assert len(card.rows) <= 5
+                assert all(asked)
+
+
+@pytest.mark.parametrize("secret", sorted(SECRETS))
+def test_cards_and_questions_of_the_other_side_do_not_hang_on_a_secret(drawn: War, secret: str) -> None:
+    for _, _, _, after in drawn.steps[::5]:
+        other = SECRETS[secret](after)
+        for spy in ("south", PUBLIC):
+            if see(after, spy) == see(other, spy):
+                assert shown(after, spy) == shown(other, spy), secret
+
+
+def test_every_sentence_of_the_week_is_there_in_every_language() -> None:
+    assert WORDS.keys() == languages().keys()
+    first, *others = (one.sentences.keys() for one in WORDS.values())
+    assert all(first == other for other in others)
+
+
+@pytest.mark.rule("week B.2.c.15")
+def test_a_sum_is_written_factor_by_factor_and_rounded_once() -> None:
+    units = (Shown("1/G", "infantry", 7, "C2508"), Shown("2/G", "infantry", 4, "C2509"))
+    battle = Battle("C2609", "north", 1, units, ("C2508", "C2509"), "Grant", river=("C2508",))
+    assert written_sum(battle, "north") == "7 x 1/2 river + 4 = 7.5 = 7"
+    unsupplied = FrozenMap({"north": Supply()})
+    battle = Battle("C2609", "north", 1, units, (), "Grant", river=("C2508",), supply=unsupplied)
+    assert written_sum(battle, "north") == "7 x 1/2 river + 4 = 7.5; unsupplied 3.75 = 3"
+    works = Works("fort", ("1/L",), entrained=("2/L",))
+    inside = (Shown("1/L", "infantry", 5, "C2609"), Shown("2/L", "infantry", 3, "C2609"))
+    battle = Battle("C2609", "north", 1, units, (), "Grant", works=works, defenders=inside)
+    assert written_sum(battle, "south") == "5 x 2 fort + 3 x 1/2 entrained = 11.5 = 11"
