@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
+
+from engine.frozen import FrozenMap
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who reads a message of a game: of which, by its id and name, and who alone; 0: a room."""
+    """Who reads a message of a game: of which, by its id and name, and who alone; 0: a room.
+
+    `until`: by when what is open to them is due, by its key, in seconds; told of messages that are kept
+    up to date.
+    """
 
     game: str
     name: str
     user: int = 0
+    until: Mapping[str, int] = field(default_factory=FrozenMap[str, int])
 
 
 View: TypeAlias = Any

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -12,6 +12,7 @@ from bot.core.kind import Audience
 from bot.core.post.kept import KeptKind
 from bot.present.cards import Card
 from bot.present.reader import Reader
+from bot.services.deadlines.ledger import Due, known_to, read_dues
 from bot.services.games import ENDED
 from bot.services.parcels import Dm
 from bot.services.posting import audiences
@@ -22,6 +23,7 @@ from bot.store.kept_tables import Which
 from bot.store.tables import games
 from bot.words.speech import beside, speaking
 from engine.common.seat import PUBLIC, Seat
+from engine.frozen import FrozenMap
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +62,23 @@ class Pages:
         tongue = await (tongues.of(which.target, server) if which.person else tongues.of_server(server))
         async with self._table.database.read() as connection:
             name = (await connection.execute(select(games.c.name).where(games.c.id == game))).scalar_one()
+            ledger = await read_dues(connection, game)
+        until = FrozenMap(dict(_until(sitting, ledger, which.reader)))
         with speaking(tongue), beside(sitting.of.words):
-            card = kind.page(view, which.scope, Reader(game, name, which.target if which.person else 0))
+            card = kind.page(
+                view, which.scope, Reader(game, name, which.target if which.person else 0, until)
+            )
         mark = sitting.rules.turn(view, which.scope).mark if kind.hung_anew else 0
         return None if card is None else Page(card, mark)
+
+
+def _until(sitting: Sitting, ledger: Iterable[Due], seat: Seat) -> Iterator[tuple[str, int]]:
+    """Return by when what is open is due, as a seat was told; nothing of what stands still."""
+    for one in ledger:
+        own = known_to(one, seat)
+        due = None if own is None else sitting.roster.pace.of(one.open.scope).wall(own)
+        if due is not None:
+            yield one.open.key, due // 1000
 
 
 def _wanted(sitting: Sitting) -> Iterator[tuple[Which, KeptKind]]:

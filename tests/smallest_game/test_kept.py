@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
+from bot.core.kind import Audience
+from bot.core.post.kept import KeptKind
 from bot.games import GAMES
+from bot.present.cards import Card
+from bot.present.reader import Reader
 from bot.services.changing import changing
 from bot.services.kept_messages import KeptMessages
 from bot.services.kept_pages import Pages
@@ -26,6 +32,7 @@ from tests.services.hooked import hooked
 from tests.services.wall import DM, Wall
 from tests.smallest_game.at_the_table import AMBERS, BEN, CLEO, NOON, RHEA, Cellar, both
 from tests.smallest_game.doors.game import GAME
+from tests.smallest_game.timed import Timed
 
 
 class Hall:
@@ -137,3 +144,24 @@ async def test_of_who_is_forgotten_nothing_is_kept_and_nothing_is_written_to_the
     assert await hall.rows() == {(AMBERS, "amber")}
     await hall.hangs()
     assert hall.wall.acts == before
+
+
+async def test_a_card_is_told_by_when_what_its_reader_knows_to_be_open_is_due(timed: Timed) -> None:
+    def page(view: Any, _: str, reader: Reader) -> Card:  # noqa: ANN401 - a View of Doors
+        of = {one.key: one.seat for one in GAME.rules.open(view)}
+        return Card(
+            " ".join(f"{of[key]} {due}" for key, due in sorted(reader.until.items()) if key in of) or "-"
+        )
+
+    kind = KeptKind("now", Audience.ROOM, lambda _: ("",), page)
+    table = Table(timed.table.database, {**GAMES, GAME.name: replace(GAME, kept=(kind,))})
+    pages = Pages(table, Tongues(timed.table.database))
+    await timed.after(0)
+    _, wanted = await pages.wanted(timed.id)
+    cards = {one.reader: await pages.page(timed.id, one) for one in wanted}
+    amber, blue = (cards[side] for side in ("amber", "blue"))
+    assert amber is not None
+    assert blue is not None
+    # At both doors a number of each side is due, a day after it was asked for; the other side knows of it.
+    assert re.fullmatch(r"(amber \d+ ?){2}|(amber \d+ blue \d+ ?){2}", amber.card.text)
+    assert amber.card == blue.card

@@ -158,6 +158,7 @@ def card(there: Stage, name: str, part: str, reader: str = RITA) -> SeenMessage:
 
 
 async def test_the_step_card_hangs_in_each_room_and_is_pressed(there: Stage) -> None:
+    await sent(there, RITA, "game hours", what="segment", hours=24)
     await sent(there, RITA, "game act", line="begin 1")
     await there.person(ANN).click(card(there, "south", "chit fixed", ANN), "chit fixed")
     await there.settle()
@@ -167,6 +168,12 @@ async def test_the_step_card_hangs_in_each_room_and_is_pressed(there: Stage) -> 
     mine, theirs = card(there, first, "Your side:", who), card(there, other, "Waiting for")
     assert "\u25b6\ufe0f Command" in mine.text
     assert "\u25b6\ufe0f Command" in theirs.text
+    await there.app.ticker.line("clock").drain()
+    there.server.clock.advance(61)
+    await there.app.ticker.line("kept").drain()
+    await there.settle()
+    assert "(until <t:" in mine.text
+    assert "(until <t:" in theirs.text
     # What the other side could press would tell of its pieces: there is nothing to press there.
     assert not theirs.buttons
     await there.person(who).click(mine, "done")

@@ -18,9 +18,10 @@ class KeptKind:
 
     `audience` is `PUBLIC`, or each seat that plays: in its `ROOM`, or by direct messages (`SEAT`). `scopes`
     are those that have one, as the seat sees it, `page` is what it says there: None where it is retired, its
-    buttons turned off. `hung_anew`: at the bottom, when the turn of its scope changes. `first`: before
-    everything else of its game, since it guards a secret. `tells`: a new message would tell others something
-    (0032), so that one that may not be changed any more is left until it may.
+    buttons turned off. Its reader is told by when things are due (`Reader.until`). `hung_anew`: at the
+    bottom, when the turn of its scope changes. `first`: before everything else of its game, since it guards a
+    secret. `tells`: a new message would tell others something (0032), so that one that may not be changed any
+    more is left until it may.
     """
 
     name: str

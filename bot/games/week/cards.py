@@ -14,7 +14,7 @@ from bot.present.cards import Card
 from bot.present.offered import rows_of
 from bot.present.reader import Reader
 from bot.words.speech import listed
-from engine.common.turn import WHOLE, Scope
+from engine.common.turn import WHOLE, Open, Scope
 from engine.week.desk import SEGMENTS
 from engine.week.rules import WEEK
 from engine.week.state import View
@@ -48,7 +48,7 @@ def step_card(view: View, _: Scope, reader: Reader) -> Card | None:
     desk = view.desk
     if desk.ending is not None:
         return None
-    lines = [_head(view), *_sequence(view), *_due(view)]
+    lines = [_head(view), *_sequence(view), *_due(view, reader)]
     mark = WEEK.turn(view, WHOLE).mark
     mine = answers(view)
     return Card("\n".join(lines)).under(*(rows_of(reader.game, mark, mine) if mine else ()))
@@ -86,16 +86,21 @@ def _tick(at: int, now: int) -> str:
     return _DONE if at < now else _NOW if at == now else _LATER
 
 
-def _due(view: View) -> Iterator[str]:
-    """Return what the reader's side is asked, and whom else it waits for, as far as it may know."""
+def _due(view: View, reader: Reader) -> Iterator[str]:
+    """Return what the reader's side is asked and whom else it waits for, as far as it knows; until when."""
     open_now = WEEK.open(view)
     mine = [one for one in open_now if one.seat == view.seat]
-    yield from (f"**{say('card_yours')}** {awaited(view, one)}" for one in mine)
-    others = list(dict.fromkeys(side_name(one.seat) for one in open_now if one.seat != view.seat))
+    yield from (f"**{say('card_yours')}** {awaited(view, one)}{_until(one, reader)}" for one in mine)
+    others = [f"{side_name(one.seat)}{_until(one, reader)}" for one in open_now if one.seat != view.seat]
     if others:
-        yield say("card_waits", others=listed(others))
+        yield say("card_waits", others=listed(list(dict.fromkeys(others))))
     elif not mine:
         yield say("card_waits_others")
+
+
+def _until(one: Open, reader: Reader) -> str:
+    due = reader.until.get(one.key)
+    return "" if due is None else f" {say('card_until', due=due)}"
 
 
 def battle_card(view: View, _: Scope, reader: Reader) -> Card | None:
