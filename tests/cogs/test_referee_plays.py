@@ -31,7 +31,7 @@ SHUT = {
     *("referee look", "referee sees", "referee hold", "referee retract", "referee incidents"),
     *("referee campaign map", "referee campaign tracks", "referee campaign bank", "referee campaign queue"),
     *("referee campaign result", "referee close", "referee undo", "referee amend", "referee campaign give"),
-    *("referee correct", "referee corrections"),
+    *("referee correct", "referee corrections", "game correct"),
 }
 """What shows him both sides, or answers out of both sides' view: closed while he plays."""
 STILL = {
@@ -46,6 +46,8 @@ STILL = {
     "game repair": "which rooms stand, and who may read them",
     "game archive": "the rooms of an ended game",
     "people second": "who is to be the second referee",
+    "game rule": "what he writes himself",
+    "game hours": "the hours that he sets",
 }
 """What he still does, and what it shows: nothing of either side."""
 BY_HIS_SEAT = {
@@ -54,12 +56,15 @@ BY_HIS_SEAT = {
     *("campaign join", "campaign captain", "campaign substitute", "campaign start", "campaign status"),
     *("game replay", "campaign orders", "campaign charts", "game story", "game export"),
     "referee waiting",
+    *("game act", "game attach", "game attached", "game give", "game join", "game status"),
+    *("week board", "week luck", "week roster"),
     *("verify", "campaign battles", "rule", "people list", "people leave", "people referee"),
 }
 """What answers everybody by his seat, which is the public one while he plays, or by his `Sight`."""
 NO_GAME = {
     *(
         "campaign create",
+        "game create",
         "game list",
         "campaign load",
         "setup",

@@ -44,7 +44,7 @@ async def change(scene: Scene, statement: Any) -> None:  # noqa: ANN401 - any st
         await connection.execute(statement)
 
 
-async def of_other_rules(scene: Scene, ruleset: str = "week") -> None:
+async def of_other_rules(scene: Scene, ruleset: str = "siege") -> None:
     """Make the game one of rules that are not known here, or back."""
     await change(scene, update(games).where(games.c.id == scene.id).values(ruleset=ruleset))
 
@@ -100,7 +100,7 @@ async def test_a_game_of_unknown_rules_is_put_aside_and_the_one_beside_it_is_rea
     table = Table(begun.database, GAMES)
     with pytest.raises(PutAside) as aside:
         await table.view(begun.id, Seat.BLUE)
-    assert (aside.value.game, aside.value.ruleset) == (begun.id, "week")
+    assert (aside.value.game, aside.value.ruleset) == (begun.id, "siege")
     assert (await table.view(good.id, Seat.BLUE)).game_turn == 1
 
 
@@ -118,7 +118,7 @@ async def test_a_game_that_a_newer_adjutant_has_gone_on_with_is_put_aside(
 
 async def test_its_referee_is_told_by_direct_message_and_once(begun: Scene, good: Scene) -> None:
     await of_other_rules(begun)
-    assert await told(begun) == [(begun.id, "week", Dm(REFEREE))]
+    assert await told(begun) == [(begun.id, "siege", Dm(REFEREE))]
     assert await told(begun) == []
 
 

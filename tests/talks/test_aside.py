@@ -44,11 +44,11 @@ async def test_a_game_of_unknown_rules_is_put_aside_and_the_other_goes_on(
 ) -> None:
     await another_game(game)
     caplog.clear()
-    await started_with(game, "week")
+    await started_with(game, "siege")
     rita, boris = game.person(RITA), game.person(BORIS)
     (letter,) = told(game, RITA)
     assert letter == (
-        "I don't know the rules of **Autumn War** (week), so I can't open it for now. "
+        "I don't know the rules of **Autumn War** (siege), so I can't open it for now. "
         "Nothing is lost: ask whoever runs me to update me, and the game goes on."
     )
     assert told(game, BORIS) == []
@@ -59,7 +59,7 @@ async def test_a_game_of_unknown_rules_is_put_aside_and_the_other_goes_on(
         (rita, "referee waiting"),
     ):
         answer = await person.slash(command, game=BAD)
-        assert answer.text.startswith("I don't know the rules of this game (week)")
+        assert answer.text.startswith("I don't know the rules of this game (siege)")
     for person in (rita, boris):
         mine = (await person.slash("mine")).text
         assert "**Autumn War** can't be opened for now: I need an update first." in mine
@@ -74,7 +74,7 @@ async def test_a_game_of_unknown_rules_is_put_aside_and_the_other_goes_on(
     assert "Receipt 1" in sheet.text
     assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []
     # A second start tells nobody again; and where it can be read again it goes on.
-    await started_with(game, "week")
+    await started_with(game, "siege")
     assert told(game, RITA) == [letter]
     await started_with(game, "campaign")
     assert "Autumn War** on" in (await boris.slash("campaign status", game=BAD)).text
@@ -82,8 +82,8 @@ async def test_a_game_of_unknown_rules_is_put_aside_and_the_other_goes_on(
 
 async def test_in_german_it_is_told_in_german(game: Stage) -> None:
     await game.person(RITA).slash("language", language="de")
-    await started_with(game, "week")
+    await started_with(game, "siege")
     (letter,) = [one.text for one in game.person(RITA).inbox() if "Autumn War" in one.text]
-    assert letter.startswith("Die Regeln von **Autumn War** kenne ich nicht (week)")
+    assert letter.startswith("Die Regeln von **Autumn War** kenne ich nicht (siege)")
     answer = (await game.person(RITA).slash("campaign status", game=BAD)).text
-    assert answer.startswith("Die Regeln dieses Spiels kenne ich nicht (week)")
+    assert answer.startswith("Die Regeln dieses Spiels kenne ich nicht (siege)")
