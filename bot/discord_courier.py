@@ -160,7 +160,7 @@ def _is(message: discord.Message, nonce: str, part: paper.Message) -> bool:
 
 
 def _pinged(parcel: Parcel) -> discord.AllowedMentions:
-    """Answer whom a parcel may ping: nobody but those whom its kinds name."""
+    """Return whom a parcel may ping: nobody but those whom its kinds name."""
     users = [user for one in parcel.notices for user in parcel.kinds[one.kind].pings(one.details)]
     return discord.AllowedMentions(
         everyone=False, roles=False, users=[discord.Object(user) for user in users], replied_user=False

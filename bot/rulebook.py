@@ -58,7 +58,7 @@ class Rulebook:
     later: bool = False
 
     def rule(self, number: str) -> Rule:
-        """Answer the rule of a number ("11.2", "B.2.c.6"); raises KeyError where there is none."""
+        """Return the rule of a number ("11.2", "B.2.c.6"); raises KeyError where there is none."""
         for rule in self.rules:
             if rule.number == number:
                 return rule

@@ -96,7 +96,7 @@ class Duty:
 
 
 async def duties(desk: Desk, asker: Asker, *, ended: bool = False) -> tuple[Duty, ...]:
-    """Answer the asker's campaigns, those that wait for him first; a practice comes after every real game.
+    """Return the asker's campaigns, those that wait for him first; a practice comes after every real game.
 
     None that cannot be read: what the others wait for is told all the same.
     """

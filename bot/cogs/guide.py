@@ -70,7 +70,7 @@ def _waiting(of: Duty) -> tuple[Card, ...]:
 async def _around(
     desk: Desk, asker: Asker, mine: tuple[Duty, ...], elsewhere: Collection[str], *, administers: bool
 ) -> list[str]:
-    """Answer what they can do besides: in games that they are not in, and in none.
+    """Return what they can do besides: in games that they are not in, and in none.
 
     `elsewhere`: the games of other kinds in which they play.
     """
@@ -98,7 +98,7 @@ async def _around(
 
 
 def _known(desk: Desk) -> tuple[str, ...]:
-    """Answer what can be read up: of campaigns, of every other game, and of the reader."""
+    """Return what can be read up: of campaigns, of every other game, and of the reader."""
     return (*TOPICS, *(topic for one in desk.surfaces for topic in one.topics), _LAST)
 
 

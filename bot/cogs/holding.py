@@ -103,7 +103,7 @@ async def outgoing(desk: Desk, entry: Entry, parcels: Iterable[Parcel], opening:
 
 
 async def _map(desk: Desk, seat: Seat, parcels: list[Parcel]) -> Picture | None:
-    """Answer the first picture that goes with the last of a seat's letters that has one."""
+    """Return the first picture that goes with the last of a seat's letters that has one."""
     every = [(one, names) for one in parcels if (names := shown(one.of, one.notices, seat))]
     if not every:
         return None

@@ -91,7 +91,7 @@ async def _orders(desk: Desk, entry: Entry, text: str) -> tuple[Card, ...]:
 
 
 async def _meant(desk: Desk, asker: Asker, word: str, game: str | None) -> Entry:
-    """Answer the game that a message is for: one still in its lobby hears of the toss alone.
+    """Return the game that a message is for: one still in its lobby hears of the toss alone.
 
     Who commands in none, and referees one that reads lines, means that one.
     """
@@ -136,7 +136,7 @@ async def _judged(desk: Desk, entry: Entry, text: str) -> tuple[Card, ...]:
 
 
 async def _at_seat(desk: Desk, entry: Entry, text: str) -> tuple[Entry, str]:
-    """Answer for which of their seats it was written, who have several, and what was written."""
+    """Return for which of their seats it was written, who have several, and what was written."""
     if entry.me.says == (entry.me.chair,):
         return entry, text
     seat, text = seat_meant(await desk.table.sitting(entry.game.id), entry.me, text)

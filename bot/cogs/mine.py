@@ -34,7 +34,7 @@ _ROWS = 4
 
 
 async def mine(desk: Desk, asker: Asker) -> Card:
-    """Answer every game of the asker that has not ended, on any server, those that wait for them first."""
+    """Return every game of the asker that has not ended, on any server, those that wait for them first."""
     games = await duties(desk, asker)
     others = await asked(tuple(one.waits for one in desk.hooks), asker.user)
     known = {one.game.id for one in games} | {one.game for one in others}

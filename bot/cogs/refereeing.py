@@ -162,7 +162,7 @@ async def unmoved(pressed: Pressed, scope: Scope = WHOLE) -> None:
 
 
 async def undoing(desk: Desk, entry: Entry, scope: Scope = WHOLE) -> Form:
-    """Answer the form that asks why the last step, or that of a scope, is taken back, and says which."""
+    """Return the form that asks why the last step, or that of a scope, is taken back, and says which."""
     position = await desk.table.position(entry.game.id, scope)
     step = await desk.table.last_step(entry.game.id, scope)
     story = (await desk.table.of(entry.game.id)).story

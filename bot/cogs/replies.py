@@ -173,7 +173,7 @@ async def _sent(channel: discord.abc.Messageable, card: Card, number: int, marks
 def refused(
     faults: Sequence[Fault], ruleset: str = USUAL, table: str = TABLE, head: str = "orders.refused"
 ) -> Card:
-    """Answer the faults of a submission, every one with its sentence and rule, and what opens the rules.
+    """Return the faults of a submission, every one with its sentence and rule, and what opens the rules.
 
     `table`: where the faults of a game have their sentences (`Game.faults`); `head` stands above several.
     """
@@ -186,7 +186,7 @@ def refused(
 
 
 def refused_by(of: Game, faults: Sequence[Fault]) -> Card:
-    """Answer what the rules of a game have against something, in its own words."""
+    """Return what the rules of a game have against something, in its own words."""
     with beside(of.words):
         return refused(faults, of.name, of.faults)
 

@@ -38,14 +38,14 @@ def rule_numbers(typed: str, ruleset: str) -> tuple[str, ...]:
 
 
 def any_numbers(typed: str, ruleset: str) -> tuple[str, ...]:
-    """Answer the rules that somebody names; as they were typed where the bot brings no rulebook."""
+    """Return the rules that somebody names; as they were typed where the bot brings no rulebook."""
     if ruleset in rulebooks():
         return rule_numbers(typed, ruleset)
     return tuple(dict.fromkeys(bare(one, 20) for one in _APART.split(typed.strip()) if one))
 
 
 def _read(piece: str) -> Iterator[Place]:
-    """Answer how a piece may be read as a number: as it stands, and from its first figure on."""
+    """Return how a piece may be read as a number: as it stands, and from its first figure on."""
     whole = _PIECE.fullmatch(piece)
     if whole is not None:
         yield place(whole["number"])
@@ -56,7 +56,7 @@ def _read(piece: str) -> Iterator[Place]:
 
 
 def first_number(typed: str, of: Rulebook) -> str | None:
-    """Answer the number of the rule or chapter that a text begins with ("rule 12.2 scouts"), None for none.
+    """Return the number of the rule or chapter that a text begins with ("rule 12.2 scouts"), None for none.
 
     It is the book's own where the book has it, else as it was typed. A chapter's letter has to stand alone,
     since words begin with it too.
@@ -91,7 +91,7 @@ def _number_at(text: str, words: list[re.Match[str]], every: dict[Place, str]) -
 
 
 def _run(text: str, words: list[re.Match[str]]) -> list[str]:
-    """Answer the first word, and those that are joined to it by dots or commas."""
+    """Return the first word, and those that are joined to it by dots or commas."""
     found = [words[0][0]]
     for before, word in itertools.pairwise(words):
         if not _JOINT.fullmatch(text, before.end(), word.start()):
@@ -101,7 +101,7 @@ def _run(text: str, words: list[re.Match[str]]) -> list[str]:
 
 
 def _figures(word: str) -> str:
-    """Answer a word from its first figure on."""
+    """Return a word from its first figure on."""
     return word.lstrip("".join(sign for sign in word if not sign.isdecimal()))
 
 

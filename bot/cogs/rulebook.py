@@ -84,7 +84,7 @@ def book(ruleset: str = USUAL) -> Rulebook:
 
 
 def offered(typed: str, of: Rulebook | None = None) -> list[Text]:
-    """Answer the rules to offer for what is typed: "12", "b.2", "scout"; of the usual book unless named."""
+    """Return the rules to offer for what is typed: "12", "b.2", "scout"; of the usual book unless named."""
     wanted = " ".join(typed.casefold().split())
     named = ((one.number, f"{one.number} {one.title}") for one in (of or book()).rules)
     fitting = [(number, name) for number, name in named if wanted in name.casefold()]

@@ -61,7 +61,7 @@ _WORDS = {
 
 
 def until(due: object) -> str:
-    """Answer by when something is due, "" for no deadline."""
+    """Return by when something is due, "" for no deadline."""
     return f" {say('due.until', due=str(due))}" if due else ""
 
 

@@ -85,7 +85,7 @@ def hours_set(details: Hours, game: str) -> str:
 
 
 def hours_lines(hours: Counts) -> str:
-    """Answer "orders 72 hours, scouts 24 hours"; "" for none."""
+    """Return "orders 72 hours, scouts 24 hours"; "" for none."""
     return listed([say(f"phase_hours.of_{what}", count=count) for what, count in hours])
 
 
@@ -194,12 +194,12 @@ def to_checklist(game: str) -> Button:
 
 
 def to_remind(game: str, mark: int) -> Button:
-    """Answer the button that reminds whoever is late."""
+    """Return the button that reminds whoever is late."""
     return Button(say("waiting.remind_button"), str(Carried(REMIND, game, mark)))
 
 
 def to_pause(game: str, *, paused: bool, scope: Scope = WHOLE) -> Button:
-    """Answer the button that stops a game, or has it, or a scope of it, go on."""
+    """Return the button that stops a game, or has it, or a scope of it, go on."""
     if paused:
         return Button(say("pause.resume"), str(Carried(RESUME, game, 0, scope)), Look.GO)
     return Button(say("pause.pause"), str(Carried(ASK_PAUSE, game, 0)))

@@ -47,7 +47,7 @@ class _Details(dict[str, str]):
 
 
 def sentence(fault: Fault, table: str = TABLE) -> str:
-    """Answer one sentence or two on a fault, ending with its rule: "... (rule 11.6)"; see `rules_of`.
+    """Return one sentence or two on a fault, ending with its rule: "... (rule 11.6)"; see `rules_of`.
 
     `table`: where another ruleset's faults have their sentences; a kind that it lacks has that of `TABLE`.
     What the details say is shown as it is: it formats nothing, mentions nobody, and is cut short.

@@ -23,7 +23,7 @@ def letter(details: Held, _: View, reader: Reader, wording: Wording = USUAL) -> 
 
 
 def look_button(game: str, shown: int, scope: Scope, wording: Wording = USUAL) -> Button:
-    """Answer the button that shows what is held, of a scope by its name."""
+    """Return the button that shows what is held, of a scope by its name."""
     name = say("button.hold_look_part", scope=bare(scope, 40)) if scope else wording.say("button.hold_look")
     return Button(name, str(Carried(LOOK, game, shown, scope)), Look.GO)
 

@@ -12,7 +12,7 @@ _RUN = 3
 
 
 def hexes(some: tuple[Hex, ...] | list[Hex]) -> str:
-    """Answer "A5 and B6"."""
+    """Return "A5 and B6"."""
     return listed([str(one) for one in some])
 
 

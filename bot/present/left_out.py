@@ -11,7 +11,7 @@ MOST = 40
 
 
 def titled(told: list[str]) -> list[str]:
-    """Answer lines below their title, none where there are none; how many more there are is said."""
+    """Return lines below their title, none where there are none; how many more there are is said."""
     more = [say("left_out.more", count=len(told) - MOST)] if len(told) > MOST else []
     return [say("left_out.title"), *told[:MOST], *more] if told else []
 
@@ -22,6 +22,6 @@ def says_something(piece: Skipped) -> bool:
 
 
 def quoting(key: str, piece: Skipped) -> str:
-    """Answer where a piece stands, with its words."""
+    """Return where a piece stands, with its words."""
     lines = ", ".join(map(str, piece.lines[:MOST])) + ("…" if len(piece.lines) > MOST else "")
     return say(key, lines=lines, piece=quoted(piece.text))

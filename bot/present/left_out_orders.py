@@ -9,7 +9,7 @@ from engine.campaign.reading import left_out, looks_like_order
 
 
 def left_out_lines(text: str) -> list[str]:
-    """Answer each piece of a text that was not read, what looks like an order first; none where all was."""
+    """Return each piece of a text that was not read, what looks like an order first; none where all was."""
     pieces = left_out(text)
     marks = [one for one in pieces if not says_something(one)]
     meant = [one for one in pieces if looks_like_order(one.text)]

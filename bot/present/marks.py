@@ -7,12 +7,12 @@ from engine.campaign.view import View
 
 
 def platoon_number(marker: str) -> int:
-    """Answer the number of a platoon as buttons and choices name it: 3 for "P3"; ValueError for no number."""
+    """Return the number of a platoon as buttons and choices name it: 3 for "P3"; ValueError for no number."""
     return int(marker.removeprefix("P"))
 
 
 def turn_mark(view: View) -> int:
-    """Answer a number for the turn that runs: it grows with each team's turn and tells nothing else.
+    """Return a number for the turn that runs: it grows with each team's turn and tells nothing else.
 
     Before the toss it is 0.
     """

@@ -8,7 +8,7 @@ LONGEST_ALT = 1024
 
 
 def cut(text: str, longest: int = LONGEST_ALT) -> str:
-    """Answer a text no longer than Discord takes, ending with an ellipsis if it was cut."""
+    """Return a text no longer than Discord takes, ending with an ellipsis if it was cut."""
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 

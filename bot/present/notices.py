@@ -18,17 +18,17 @@ from engine.campaign.told import First, Fought, GameEnded, Lost, PlatoonSet, Tur
 
 
 def team(name: object) -> str:
-    """Answer what a team is called; where it is none, nobody."""
+    """Return what a team is called; where it is none, nobody."""
     return say(f"team.{name}") if name in set(Team) else say("notice.nobody")
 
 
 def text(of: object, longest: int = 1500) -> str:
-    """Answer what somebody wrote, with nothing that Discord would format."""
+    """Return what somebody wrote, with nothing that Discord would format."""
     return plain(str(of), longest)
 
 
 def name(of: object) -> str:
-    """Answer what somebody is called."""
+    """Return what somebody is called."""
     return plain(str(of))
 
 
@@ -39,17 +39,17 @@ def reason(of: object) -> str:
 
 
 def salt(of: object) -> str:
-    """Answer the salt of a toss, whose last word somebody has written."""
+    """Return the salt of a toss, whose last word somebody has written."""
     return in_code(str(of)).replace("`", "'").replace("\n", " ")[:200] or "-"
 
 
 def cost(of: object) -> str:
-    """Answer points in words."""
+    """Return points in words."""
     return points(int(str(of)))
 
 
 def game_ended(details: GameEnded, _: str) -> str:
-    """Answer how a game ended."""
+    """Return how a game ended."""
     if details.winner not in set(Team):
         return say("notice.game_ended_exhausted")
     kind = f"game_ended_{details.reason}" if details.reason in {"victory", "resigned"} else "game_ended"
@@ -68,12 +68,12 @@ def losses(*sides: Lost) -> str:
 
 
 def first_chosen(details: First, _: str) -> str:
-    """Answer who begins, and whether it was rolled for."""
+    """Return who begins, and whether it was rolled for."""
     return say("notice.first_chosen" if details.face else "notice.first_by_hand", team=team(details.team))
 
 
 def battle_fought(details: Fought, _: str) -> str:
-    """Answer how a battle ended, and what was lost in it."""
+    """Return how a battle ended, and what was lost in it."""
     told = say(
         "notice.battle_fought",
         hex=details.hex,
@@ -89,7 +89,7 @@ def _by_platoon(lost: Lost) -> str:
 
 
 def platoon_set(details: PlatoonSet, _: str) -> str:
-    """Answer where the referee has put a platoon, and what it has."""
+    """Return where the referee has put a platoon, and what it has."""
     if details.hex is None:
         return say("notice.platoon_set_off", platoon=details.platoon)
     has = vehicles(details.vehicles)
@@ -107,13 +107,13 @@ def plainly(key: str, **shown: Callable[[Any], str]) -> Callable[[Any, str], str
 
 
 def seed_shown(details: SeedShown, game: str) -> str:
-    """Answer the secret of a game, and what its toss was made of."""
+    """Return the secret of a game, and what its toss was made of."""
     rolled = plainly("notice.seed_shown", salt=salt)
     return sealed((rolled if details.roll_id else plainly("notice.seed_unused"))(details, game), details)
 
 
 def turn_began(details: TurnBegan, game: str) -> str:
-    """Answer whose turn has begun."""
+    """Return whose turn has begun."""
     return sealed(plainly("notice.turn_began", team=team)(details, game), details)
 
 
@@ -124,39 +124,39 @@ def sealed(sentence: str, details: Any) -> str:  # noqa: ANN401 - of the kinds t
 
 
 def deadline_set(details: Due, game: str) -> str:
-    """Answer by when it is due now, or that it no longer is."""
+    """Return by when it is due now, or that it no longer is."""
     set_ = plainly("notice.deadline_set")
     return (set_ if details.due else plainly("notice.deadline_gone"))(details, game)
 
 
 def undone(details: Undone, game: str) -> str:
-    """Answer that a step was taken back; to the referee, why."""
+    """Return that a step was taken back; to the referee, why."""
     if not details.reason:
         return say("notice.undone", game=game)
     return say("notice.undone_why", game=game, reason=reason(details.reason))
 
 
 def captain_left(details: PlaceEmpty, game: str) -> str:
-    """Answer whose place is empty."""
+    """Return whose place is empty."""
     captain = details.role == "captain"
     return plainly("notice.captain_left" if captain else "notice.substitute_left", team=team)(details, game)
 
 
 def rooms_archived(details: Archived, game: str) -> str:
-    """Answer what becomes of the rooms of an ended game."""
+    """Return what becomes of the rooms of an ended game."""
     due = f"<t:{details.due}:D>"
     lines = [say("archive.told_all" if details.everybody else "archive.told", game=game)]
     return " ".join([*lines, say("archive.due", when=due)] if details.due else lines)
 
 
 def office_declined(details: Declined, game: str) -> str:
-    """Answer who does not take an office."""
+    """Return who does not take an office."""
     second = details.office == "second"
     return plainly("people.office_declined_second" if second else "people.office_declined")(details, game)
 
 
 def left(what: str, others: str) -> Callable[[Left, str], str]:
-    """Answer the sentence for who has left; `others` is the role of those who are neither."""
+    """Return the sentence for who has left; `others` is the role of those who are neither."""
 
     def sentence(details: Left, game: str) -> str:
         role = details.role if details.role in {"captain", "substitute"} else others
@@ -166,7 +166,7 @@ def left(what: str, others: str) -> Callable[[Left, str], str]:
 
 
 def waits_now(details: WaitsNow, _: str) -> str:
-    """Answer whom the game waits for."""
+    """Return whom the game waits for."""
     what = [say(f"wait.{what}", team=team(seat), number=0) for seat, what in details.waits]
     return say("referee.waiting", what=listed(what) or say("wait.nothing"))
 

@@ -36,7 +36,7 @@ def to_whom(seat: str) -> str:
 
 
 def sent(letter: Iterable[Card], seat: str, reader: Reader) -> Iterator[str]:
-    """Answer what one audience reads: its letter, as it is sent, below for whom it is."""
+    """Return what one audience reads: its letter, as it is sent, below for whom it is."""
     if reader.user:
         yield say("hold.to_captain", user=f"<@{reader.user}>")
     else:

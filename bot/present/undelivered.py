@@ -10,7 +10,7 @@ NO_SHARED_SERVER = 50278
 
 
 def not_delivered(details: NotDelivered, game: str) -> str:
-    """Answer who cannot be reached, and what helps."""
+    """Return who cannot be reached, and what helps."""
     user, channel = str(details.user), str(details.channel)
     gone = details.code == NO_SHARED_SERVER
     dm = say("notice.not_delivered_gone" if gone else "notice.not_delivered_dm", user=user)

@@ -32,7 +32,7 @@ def eyes(of: Seat) -> str:
 
 
 def title_bar(view: View, wide: int, heading: str = "") -> Image.Image:
-    """Answer the title bar of a picture; `heading` goes before the map's title."""
+    """Return the title bar of a picture; `heading` goes before the map's title."""
     banks = tuple((view.banks[team], bank_of(team)) for team in Team if team in view.banks)
     named = map_name(view)
     text = say("picture.headed", heading=heading, map=named) if heading else named

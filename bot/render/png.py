@@ -19,7 +19,7 @@ FEW = 16
 
 
 def written(picture: Image.Image, few: tuple[Colour, ...] = ()) -> bytes:
-    """Answer a picture of the palette's indices as a PNG file, without text, time or a programme's name.
+    """Return a picture of the palette's indices as a PNG file, without text, time or a programme's name.
 
     `few`: up to `FEW` colours to write it in, each point in the nearest: a quarter smaller, and sooner done.
     """
@@ -41,7 +41,7 @@ def written(picture: Image.Image, few: tuple[Colour, ...] = ()) -> bytes:
 
 @cache
 def _nearest(few: tuple[Colour, ...]) -> bytes:
-    """Answer for each index of the palette which of a few colours is nearest to it."""
+    """Return for each index of the palette which of a few colours is nearest to it."""
     values = palette().getpalette() or []
     every = list(zip(*[iter(values)] * 3, strict=True))
 

@@ -102,7 +102,7 @@ def silhouette(kind: Kind, team: Team) -> Image.Image:
 
 @cache
 def vehicle(kind: Kind, size: int, paint: Colour = WHITE) -> Image.Image:
-    """Answer a type's sign: rhombus for light, cut once for medium, twice for heavy; wedge; square."""
+    """Return a type's sign: rhombus for light, cut once for medium, twice for heavy; wedge; square."""
     brush = Brush((size, size))
     m = size / 2
     if kind is Kind.TD:

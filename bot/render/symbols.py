@@ -93,7 +93,7 @@ _PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 
 
 @cache
 def die(value: int, size: int, *, dim: bool = False) -> Image.Image:
-    """Answer a die that shows a value."""
+    """Return a die that shows a value."""
     brush = Brush((size, size))
     brush.box(0, 0, size, size, INK, round_=size * 0.22)
     brush.box(2, 2, size - 2, size - 2, LINE if dim else WHITE, round_=size * 0.18)
@@ -105,7 +105,7 @@ def die(value: int, size: int, *, dim: bool = False) -> Image.Image:
 
 @cache
 def token(said: str, size: int, *, out: bool, ground: Colour) -> Image.Image:
-    """Answer a round token to stand on a ground: golden with a few letters, an empty ring where it is out."""
+    """Return a round token to stand on a ground: golden with a few letters, an empty ring where it is out."""
     brush = Brush((size, size))
     m = size / 2
     brush.disc(m, m, m - 1, LINE if out else INK)

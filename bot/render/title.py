@@ -21,7 +21,7 @@ _SEAT, _TURN, _BANK = 0.28, 0.3, 0.2
 
 
 def seat_colour(seat: Seat) -> Colour:
-    """Answer the colour of a seat: a team's own, grey for all others."""
+    """Return the colour of a seat: a team's own, grey for all others."""
     return TEAM.get(seat, LINE)
 
 
@@ -29,7 +29,7 @@ def seat_colour(seat: Seat) -> Colour:
 def plain_bar(
     wide: int, seat: Seat, title: str, told: tuple[str, str, str], banks: tuple[Bank, ...] = ()
 ) -> Image.Image:
-    """Answer a bar in the palette's colours: a title, and what stands in the frame, at the right, and below.
+    """Return a bar in the palette's colours: a title, and what stands in the frame, at the right, and below.
 
     All words are handed over: what is kept is found again in its own language only.
     """

@@ -71,7 +71,7 @@ class Studio:
             self._thread.submit(recall, shelf)
 
     async def picture(self, draw: Callable[[Any], bytes], view: Any) -> bytes:  # noqa: ANN401 - of any game
-        """Answer the picture that a plain function makes of a View."""
+        """Return the picture that a plain function makes of a View."""
         return await self._drawn((draw, view), partial(draw, view))
 
     async def map(self, view: View, orders: Sheet | None = None) -> bytes:

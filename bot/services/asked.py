@@ -7,7 +7,7 @@ from bot.services.sitting import Sitting
 
 
 def asked_now(sitting: Sitting) -> tuple[Notice, ...]:
-    """Answer what is asked in a game as it stands, as if its seats came straight from its beginning.
+    """Return what is asked in a game as it stands, as if its seats came straight from its beginning.
 
     Those are the questions that `tell` asks where they were not there before (12.2, 14.2, 15.3).
     """

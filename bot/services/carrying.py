@@ -159,7 +159,7 @@ def _entered(sitting: Sitting, said: Said, notices: Told) -> Iterator[Notice]:
 
 
 def turn_of(sitting: Sitting, moment: Moment) -> Turn:
-    """Answer where the whole game stands at a moment."""
+    """Return where the whole game stands at a moment."""
     return sitting.rules.turn(moment.seen(sitting.rules, REFEREE), WHOLE)
 
 
@@ -215,7 +215,7 @@ def conclude(
     to: int | None = None,
     rolls: Iterable[Rolled] = (),
 ) -> Done:
-    """Answer entries worked out, which follow one another; `to`: the position to which they lead back.
+    """Return entries worked out, which follow one another; `to`: the position to which they lead back.
 
     `rolls` are what was rolled for them.
     """

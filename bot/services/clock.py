@@ -130,7 +130,7 @@ class Clock:
             return sorted(set((await connection.execute(passed.union(waiting))).scalars()))
 
     async def _turn(self, game: str) -> Turn:
-        """Answer where a game stands, as everybody may know."""
+        """Return where a game stands, as everybody may know."""
         of = await self._table.of(game)
         return of.rules.turn(await self._table.view(game, PUBLIC), WHOLE)
 

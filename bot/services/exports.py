@@ -58,7 +58,7 @@ class Exports:
         return proven(text, await self._founded(game), found.seed, entries)
 
     async def _of_any_game(self, game: str, seed: str | None, entries: Sequence[Entry]) -> str:
-        """Answer the record of a game of a kind that keeps its rolls, with its proof once it may be shown."""
+        """Return the record of a game of a kind that keeps its rolls, with its proof once it may be shown."""
         sitting, row = await self._table.sitting(game), await self._row(game)
         of = self._table.kinds[row.ruleset]
         began = (of.codec.read_board(row.map), of.codec.read_options(row.options))

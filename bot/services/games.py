@@ -71,7 +71,7 @@ def membership_of(row: Any) -> Membership:  # noqa: ANN401
 
 
 def first_of(places: Iterable[Membership]) -> Membership | None:
-    """Answer what somebody is in a game before all else, with their other seats; None for none at all.
+    """Return what somebody is in a game before all else, with their other seats; None for none at all.
 
     A referee who has a seat of their own as well plays.
     """

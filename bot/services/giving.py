@@ -32,7 +32,7 @@ class Giving:
         self._table = table
 
     async def offices(self, game: str, me: Membership) -> tuple[tuple[Seat, str], ...]:
-        """Answer the seats and offices that somebody can give to their people now."""
+        """Return the seats and offices that somebody can give to their people now."""
         of = await self._table.of(game)
         views = {seat: await self._table.view(game, seat) for seat in me.speaks if seat != REFEREE}
         return tuple((seat, office) for seat, view in views.items() for office in of.offices(view))
@@ -75,7 +75,7 @@ class Giving:
 
 
 def _meant(can: tuple[tuple[Seat, str], ...], office: str, seat: Seat) -> tuple[Seat, str]:
-    """Answer whose office it is, and its name as the game writes it: capitals do not matter.
+    """Return whose office it is, and its name as the game writes it: capitals do not matter.
 
     Raise a refusal where it is nobody's to give, or of several seats.
     """

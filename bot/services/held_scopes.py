@@ -36,7 +36,7 @@ class Apart:
 
 
 def told_apart(before: Sitting, after: Sitting, scope: Scope, events: tuple[Any, ...], told: Told) -> Apart:
-    """Answer what is told of a step, `told` by the rules, and what of it waits until the referee has looked.
+    """Return what is told of a step, `told` by the rules, and what of it waits until the referee has looked.
 
     Where no scope is looked at by itself that is left to the commit, which holds all of it or nothing.
     """
@@ -73,7 +73,7 @@ def _waiting(hold: Hold, told: Told) -> Apart:
 def without_step(
     of: Game, start: Moment, hold: Hold, gone: Played, after: Moment, entries: Sequence[Entry]
 ) -> Hold:
-    """Answer what is held, of scopes, once a step is taken out and the game stands at `after`.
+    """Return what is held, of scopes, once a step is taken out and the game stands at `after`.
 
     Raise the refusal `held_part` for a step that teams know of while everything is held.
     """
@@ -90,13 +90,13 @@ def without_step(
 
 
 def told_at_last(of: Game, hold: Hold, events: Sequence[Any], after: Moment) -> Told:
-    """Answer what is told of the whole once what was held of a scope is sent, and teams know it."""
+    """Return what is told of the whole once what was held of a scope is sent, and teams know it."""
     told = () if hold.moment is None else of.rules.tell(hold.moment.state, tuple(events), after.state)
     return tuple(one for one in told if one.scope == WHOLE and one.seat != REFEREE)
 
 
 def sent_from(hold: Hold, after: Moment, others: Collection[Scope]) -> tuple[Played, ...]:
-    """Answer the steps that are sent where some `others` stay held, in the order of the journal."""
+    """Return the steps that are sent where some `others` stay held, in the order of the journal."""
     wanted = {scope: at for scope, at in hold.behind.items() if scope not in others}
     line = after.last.line() if after.last is not None else ()
     return tuple(one for one in line if one.scope in wanted and one.position > wanted[one.scope])

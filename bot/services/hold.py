@@ -143,7 +143,7 @@ def to_teams_held(steps: Iterable[Step]) -> Iterator[Step]:
 def held_apart(
     of: Game, seating: Seating, notices: Iterable[Notice], position: int, at: int
 ) -> Iterator[Step]:
-    """Answer what keeps back what is told in scopes that are held: each of them is sent by itself."""
+    """Return what keeps back what is told in scopes that are held: each of them is sent by itself."""
     every = tuple(notices)
     for scope in dict.fromkeys(one.scope for one in every):
         told = [one for one in every if one.scope == scope]
@@ -169,7 +169,7 @@ def about_held(before: Hold, after: Hold) -> tuple[Notice, ...]:
 
 
 def _where(hold: Hold) -> dict[Scope, int]:
-    """Answer where teams stand in each scope in which something is held."""
+    """Return where teams stand in each scope in which something is held."""
     return {**({} if hold.shown is None else {WHOLE: hold.shown}), **hold.behind}
 
 

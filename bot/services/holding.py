@@ -99,7 +99,7 @@ class Holds:
             self._table.changed(game)
 
     async def letters(self, game: str, scope: Scope = WHOLE) -> tuple[Parcel, ...]:
-        """Answer all that is held, or that is sent with a scope, as it would be now, for who may see all."""
+        """Return all that is held, or that is sent with a scope, as it would be now, for who may see all."""
         sitting = await self._table.sitting(game)
         async with self._database.read() as connection:
             rows = _sent_with(sitting.hold, scope, await _rows(connection, game))
@@ -218,7 +218,7 @@ class Holds:
         await connection.execute(changed.values(status=status.value, roster=games.c.roster + 1))
 
     async def _at_last(self, sitting: Sitting, others: Mapping[Scope, int]) -> tuple[Notice, ...]:
-        """Answer what is told of the whole with what is sent, while something is held in `others` still."""
+        """Return what is told of the whole with what is sent, while something is held in `others` still."""
         hold, of = sitting.hold, sitting.of
         until = sitting.head if hold.shown is None else hold.shown
         now, start = [await self._table.moment(sitting.game, one) for one in (until, 0)]
@@ -254,7 +254,7 @@ async def _rows(connection: AsyncConnection, game: str) -> list[Row]:
 
 
 def _sent_with(hold: Hold, scope: Scope, rows: Iterable[Row]) -> list[Row]:
-    """Answer the rows that are sent with a scope: its own, with the last what waits behind them all."""
+    """Return the rows that are sent with a scope: its own, with the last what waits behind them all."""
     last = scope == WHOLE or not hold.behind.without(scope)
     return [row for row in rows if last or row["scope"] == scope]
 
@@ -275,7 +275,7 @@ def _parcel(row: Row, game: Game, view: Any) -> Parcel:  # noqa: ANN401 - as the
 
 
 def _told(game: Game, row: Row) -> tuple[Notice, ...]:
-    """Answer the notices of a row of the outbox."""
+    """Return the notices of a row of the outbox."""
     return game.codec.read_letter(str(row["notices"]), int(row["version"] or 0))
 
 

@@ -26,7 +26,7 @@ def for_who_plays(kinds: Kinds, notices: Iterable[Notice]) -> tuple[Notice, ...]
 
 
 def kept_back(kinds: Kinds, notices: Iterable[Notice]) -> tuple[Notice, ...]:
-    """Answer what is told only to who plays no more."""
+    """Return what is told only to who plays no more."""
     return tuple(one for one in notices if kinds[one.kind].while_playing(one.details) is None)
 
 

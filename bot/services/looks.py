@@ -32,7 +32,7 @@ async def note_looks(
 
 
 async def looks_of(connection: AsyncConnection, game: str, user: int) -> tuple[Look, ...]:
-    """Answer all that the referee has opened in a game, a line a view and turn, in the order of the turns."""
+    """Return all that the referee has opened in a game, a line a view and turn, in the order of the turns."""
     query = select(looks).where(looks.c.game == game, looks.c.user == user).order_by(looks.c.id)
     found: dict[tuple[str, int], list[Any]] = {}
     for row in (await connection.execute(query)).all():

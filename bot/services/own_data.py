@@ -48,7 +48,7 @@ Data = Mapping[str, Any]
 
 
 async def own_data(table: Table, user: int, hooked: Hooked) -> Data:
-    """Answer what is kept of a person, ready for JSON; `hooked`: of games with their own tables."""
+    """Return what is kept of a person, ready for JSON; `hooked`: of games with their own tables."""
     async with table.database.read() as connection:
         others: dict[str, Any] = {}
         for one in hooked.every:
@@ -129,7 +129,7 @@ def _origin(row: Any) -> int:  # noqa: ANN401 - a row has the columns of its que
 
 
 def _words(of: Game | None, row: Any) -> Data:  # noqa: ANN401 - a row has the columns of its query
-    """Answer what he said in an entry, without what came of it; nothing where `of` is None (put aside)."""
+    """Return what he said in an entry, without what came of it; nothing where `of` is None (put aside)."""
     if row.kind == Kind.STEP.value and of is not None:
         submission, _ = of.codec.read_step(row.body, row.version)
         return {"said": json.loads(of.codec.write_said(submission))}

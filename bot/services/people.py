@@ -158,13 +158,13 @@ class Roster:
         return (*self.referees, *self.members)
 
     def captain(self, seat: Seat) -> Membership | None:
-        """Answer a seat's captain."""
+        """Return a seat's captain."""
         return next((m for m in self.of(seat) if m.role is Role.CAPTAIN), None)
 
     def substitute(self, seat: Seat) -> Membership | None:
-        """Answer a seat's substitute."""
+        """Return a seat's substitute."""
         return next((m for m in self.of(seat) if m.role is Role.SUBSTITUTE), None)
 
     def of(self, seat: Seat) -> tuple[Membership, ...]:
-        """Answer everybody at a seat."""
+        """Return everybody at a seat."""
         return tuple(m for m in self.members if m.chair == seat)

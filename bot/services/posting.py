@@ -30,7 +30,7 @@ _SHOW = shown.insert()
 def audiences(
     seating: Seating, seat: Seat, *, post: bool, ask: bool = False, charge: tuple[str, ...] = ()
 ) -> tuple[Audience, ...]:
-    """Answer where a seat is told something: posts in its channel if it has one, else who speaks for it.
+    """Return where a seat is told something: posts in its channel if it has one, else who speaks for it.
 
     A post of a room without a channel goes to who reads it: nobody speaks for a room. What is an office's is
     told to whoever holds it, where somebody does.
@@ -54,7 +54,7 @@ def outbox_row(
     position: int,
     at: int,
 ) -> Row:
-    """Answer one row of the outbox: one message, due at once; `of`: as in `post`."""
+    """Return one row of the outbox: one message, due at once; `of`: as in `post`."""
     codec = (of or OF_NO_GAME).codec
     return {
         "game": game,
@@ -76,13 +76,13 @@ def outbox_row(
 
 
 def _scope(notices: tuple[Notice, ...]) -> Scope:
-    """Answer the scope that a letter is about: that of all it tells, the whole where they have several."""
+    """Return the scope that a letter is about: that of all it tells, the whole where they have several."""
     scopes = {one.scope for one in notices}
     return scopes.pop() if len(scopes) == 1 else WHOLE
 
 
 def post(of: Tells | None, seating: Seating, notices: Iterable[Notice], position: int, at: int) -> list[Step]:
-    """Answer what one commit sends: for each audience one row with all that it is told, in the order told.
+    """Return what one commit sends: for each audience one row with all that it is told, in the order told.
 
     Raise `Undeclared`, whether anybody would be told or not. Of a game whose rules are not known here, which
     is None, nothing is refused: its letters lie aside.
@@ -111,7 +111,7 @@ def _said(notice: Notice) -> tuple[object, ...]:
 
 
 def to_member(of: Tells | None, game: str, user: int, notice: Notice, position: int, at: int) -> Step:
-    """Answer what sends a notice to one member of its seat by direct message; raise `Undeclared`."""
+    """Return what sends a notice to one member of its seat by direct message; raise `Undeclared`."""
     if of is not None:
         refuse_undeclared(of.kinds, notice, person=True)
     row = outbox_row(of, Member(user), notice.seat, (notice,), game, position, at)

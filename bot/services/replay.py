@@ -69,7 +69,7 @@ class Moment:
     views: Views = field(default_factory=Views, compare=False, repr=False)
 
     def seen(self, rules: Rules, seat: Seat) -> View:
-        """Answer what a seat sees of the state, by the rules of the game."""
+        """Return what a seat sees of the state, by the rules of the game."""
         return self.views.of(rules, self.state, seat)
 
     @property
@@ -88,7 +88,7 @@ def stepped(
     events: tuple[Any, ...],
     scope: Scope = WHOLE,
 ) -> Moment:
-    """Answer the moment after a step at a position which leads to a state; `events`: what happened in it."""
+    """Return the moment after a step at a position which leads to a state; `events`: what happened in it."""
     origin, born = (again.origin or position, again.born or position) if again else (position, position)
     back = again.by - 1 if again else position - 1
     memo = of.projects.step(now.memo, events, born)
@@ -102,7 +102,7 @@ def rewound(to: Moment, position: int) -> Moment:
 
 
 def without(of: Game, start: Moment, now: Moment, entries: Sequence[Entry], dropped: int) -> Moment:
-    """Answer the moment in which a step of one scope is taken out, and all others hold that held before it.
+    """Return the moment in which a step of one scope is taken out, and all others hold that held before it.
 
     Steps of two scopes come to the same in either order, so nothing is decided again. Raise `Unknown` for a
     step that does not hold, or after which something was said in its scope, or of the whole.
@@ -117,14 +117,14 @@ def without(of: Game, start: Moment, now: Moment, entries: Sequence[Entry], drop
 def as_known(
     of: Game, start: Moment, now: Moment, entries: Sequence[Entry], behind: Mapping[Scope, int]
 ) -> Moment:
-    """Answer the moment without what was said in scopes after the positions that `behind` has for them."""
+    """Return the moment without what was said in scopes after the positions that `behind` has for them."""
     line = now.last.line() if now.last is not None and behind else ()
     known = [one for one in line if one.position <= behind.get(one.scope, one.position)]
     return now if len(known) == len(line) else _said(of, start, known, entries)
 
 
 def _said(of: Game, start: Moment, line: Iterable[Played], entries: Sequence[Entry]) -> Moment:
-    """Answer the moment after these steps of a journal, of which some may have been left out."""
+    """Return the moment after these steps of a journal, of which some may have been left out."""
     moment = start
     for one in line:
         entry = entries[one.position - 1]
@@ -144,7 +144,7 @@ def alone(step: Played, line: Iterable[Played]) -> bool:
 def _after(
     of: Game, moments: Mapping[int, Moment], now: Moment, entry: Entry, entries: Sequence[Entry]
 ) -> Moment:
-    """Answer the moment after an entry; `moments` has that to which it may lead back."""
+    """Return the moment after an entry; `moments` has that to which it may lead back."""
     if entry.kind is Kind.STEP:
         _, events = of.codec.read_step(entry.body, entry.version)
         state = of.rules.replay(now.state, events)
@@ -159,7 +159,7 @@ def _after(
 
 
 def replay(of: Game, start: State, entries: Sequence[Entry], wanted: Collection[int]) -> dict[int, Moment]:
-    """Answer the moments of some positions, and of the last one: nothing is judged or rolled again.
+    """Return the moments of some positions, and of the last one: nothing is judged or rolled again.
 
     Of a long game all others are let go on the way, but those to which something leads back.
     """

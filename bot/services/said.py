@@ -125,7 +125,7 @@ def meaning_beside_held(sitting: Sitting, said: Said) -> tuple[Any, Scope]:
 
 
 def meaning(sitting: Sitting, said: Said) -> tuple[Any, Scope]:
-    """Answer what is meant, judged from the seat's View, and in which scope.
+    """Return what is meant, judged from the seat's View, and in which scope.
 
     Raise `Refusal` with every fault.
     """

@@ -73,7 +73,7 @@ class Seating:
                 yield user
 
     def asked(self, seat: Seat) -> tuple[int, ...]:
-        """Answer who is asked what a seat is asked: who speaks for it.
+        """Return who is asked what a seat is asked: who speaks for it.
 
         For one at which nobody ever sat it is the referee, unless they have a seat of their own: they can say
         what is to be said for it, but for that they must not see what their own seat does not.
@@ -83,12 +83,12 @@ class Seating:
         return tuple(user for user in self.speakers(REFEREE) if not self.people[user].also)
 
     def called_on(self, seat: Seat, charge: tuple[str, ...]) -> tuple[int, ...]:
-        """Answer who is told what these offices are told: whoever holds one; nobody where nobody does."""
+        """Return who is told what these offices are told: whoever holds one; nobody where nobody does."""
         held = (self.offices.get((seat, office), NOBODY) for office in charge)
         return tuple(dict.fromkeys(user for user in held if user > NOBODY and user in self.members(seat)))
 
     def in_office(self, user: int, seat: Seat) -> frozenset[str]:
-        """Answer the offices of a seat that somebody of it holds."""
+        """Return the offices of a seat that somebody of it holds."""
         held = frozenset(office for (of, office), one in self.offices.items() if (of, one) == (seat, user))
         return held if held and user in self.members(seat) else frozenset()
 
@@ -117,7 +117,7 @@ async def read_seating(connection: AsyncConnection, game: str) -> Seating:
 def seating_of(
     game: str, people: Iterable[tuple[int, Place]], rooms: Mapping[Seat, int], taken: Collection[Seat]
 ) -> Seating:
-    """Answer the seating of a game; where somebody has several seats that of the referee counts first."""
+    """Return the seating of a game; where somebody has several seats that of the referee counts first."""
     places: dict[int, Place] = {}
     for user, place in people:
         first, *also = sorted(

@@ -110,15 +110,15 @@ class Sitting:
         return self.standing.moment.state
 
     def see(self, seat: Seat) -> View:
-        """Answer what a seat sees at the head."""
+        """Return what a seat sees at the head."""
         return self.moment.seen(self.rules, seat)
 
     def last_in(self, scope: Scope) -> int:
-        """Answer the position of the last entry that changed something in a scope."""
+        """Return the position of the last entry that changed something in a scope."""
         return last_in(self.standing.lasts, scope)
 
     def dice(self) -> Hand:
-        """Answer the dice of the game, as they lie before its next step."""
+        """Return the dice of the game, as they lie before its next step."""
         return dice_of(self.of.codec, self.secret, self.standing.salt, self.standing.rolled)
 
     @property
@@ -283,7 +283,7 @@ def _played(written: Written, of: Game, wanted: Collection[int]) -> Loaded:
 
 
 async def load(database: Database, game: str, kinds: Games) -> Loaded:
-    """Answer a game with the moments of all its positions; raise as `read`."""
+    """Return a game with the moments of all its positions; raise as `read`."""
     async with database.read() as connection:
         written = await read(connection, game, kinds)
     return await apart(lambda: play(written, kinds, written.positions))
@@ -296,7 +296,7 @@ class Campaigns:
         self._kinds = kinds
 
     async def moment(self, database: Database, game: str, position: int) -> Moment:
-        """Answer the moment of a position; raise as `read`, `NoSuchGame` also for one that is not there."""
+        """Return the moment of a position; raise as `read`, `NoSuchGame` also for one that is not there."""
         async with database.read() as connection:
             written = await read(connection, game, self._kinds)
         if position not in written.positions:
@@ -309,7 +309,7 @@ class Campaigns:
         return lambda: play(written, self._kinds).sitting
 
     async def anew(self, connection: AsyncConnection, kept: Sitting) -> Sitting | None:
-        """Answer a game with its roster read anew; None where its journal has gone on. Raise `NoSuchGame`."""
+        """Return a game with its roster read anew; None where its journal has gone on. Raise `NoSuchGame`."""
         row = await _row(connection, kept.game)
         if (row.head, row.head_hash) != (kept.head, kept.head_hash):
             return None

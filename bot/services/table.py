@@ -228,7 +228,7 @@ class Table:
         return await self._games.current(game)
 
     async def of(self, game: str) -> Game:
-        """Answer which game is played in a game; raise `NoSuchGame`."""
+        """Return which game is played in a game; raise `NoSuchGame`."""
         return (await self._games.current(game)).of
 
     async def shown_sitting(self, game: str) -> Sitting:
@@ -241,7 +241,7 @@ class Table:
         return (await self._moments.of(game, position)).seen(sitting.rules, seat)
 
     async def moment(self, game: str, position: int) -> Moment:
-        """Answer the game at a position, whatever is held. For services: it holds the state."""
+        """Return the game at a position, whatever is held. For services: it holds the state."""
         return await self._moments.of(game, position)
 
     async def nobody_judges(self, sitting: Sitting) -> bool:
@@ -276,7 +276,7 @@ class Table:
         return None if position is None else await self.view(game, seat, position)
 
     async def position(self, game: str, scope: Scope = WHOLE) -> int:
-        """Answer the position of the last entry, or of the last that changed something in a scope.
+        """Return the position of the last entry, or of the last that changed something in a scope.
 
         0 before the first; raise `NoSuchGame`.
         """
@@ -287,7 +287,7 @@ class Table:
         return (await self._games.current(game)).moment.rewound
 
     async def last_step(self, game: str, scope: Scope = WHOLE) -> tuple[Any, ...]:
-        """Answer what happened in the last step that holds, or of a scope, for the referee alone, or ()."""
+        """Return what happened in the last step that holds, or of a scope, for the referee alone, or ()."""
         sitting = await self._games.current(game)
         last = sitting.moment.last
         while last is not None and scope not in (WHOLE, last.scope):

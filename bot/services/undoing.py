@@ -39,7 +39,7 @@ class Undoes:
 
 
 def to_undo(now: Moment, scope: Scope = WHOLE) -> Undoes:
-    """Answer what an undo takes back: the last step of a scope, of the whole game the very last one.
+    """Return what an undo takes back: the last step of a scope, of the whole game the very last one.
 
     A rewind is taken back whole (16.3). Raise the refusal `nothing_to_undo`, and `said_since` where something
     of the whole came after the last step of the scope.

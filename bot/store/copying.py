@@ -78,7 +78,7 @@ def look_through(path: Path, ledgers: Collection[Ledger]) -> Contents:
 
 
 def files_named(path: Path) -> Iterator[str]:
-    """Answer of each file that is kept beside a file of games, and named in it, where it has to be."""
+    """Return of each file that is kept beside a file of games, and named in it, where it has to be."""
     with closing(_open(path)) as connection:
         for table in WITH_FILES:
             if connection.execute(_IS_THERE, (table,)).fetchone() is not None:

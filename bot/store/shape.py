@@ -23,5 +23,5 @@ def of_game(games: str = "games") -> Column[str]:
 
 
 def of_scope() -> Column[str]:
-    """Answer the column of the part of a game to which a row belongs, in the key; "" is the whole."""
+    """Return the column of the part of a game to which a row belongs, in the key; "" is the whole."""
     return Column("scope", Text, primary_key=True, server_default="")

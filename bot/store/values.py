@@ -51,7 +51,7 @@ class Values:
             raise Unknown(f"{getattr(type_, '__name__', type_)}: {error!r}") from error
 
     def upgraded(self, kind: str, value: Json, version: int | None) -> Json:
-        """Answer the JSON of a version as that of today (None: it is); raise `Unknown` for a later one."""
+        """Return the JSON of a version as that of today (None: it is); raise `Unknown` for a later one."""
         version = self.version if version is None else version
         if version > self.version:
             raise Unknown(f"a {kind} of version {version}, which a newer Adjutant has written")
@@ -61,7 +61,7 @@ class Values:
 
 
 def base_converter() -> Converter:
-    """Answer a converter that knows mappings, sets and texts, and takes nothing for what it does not know."""
+    """Return a converter that knows mappings, sets and texts, and takes nothing for what it does not know."""
     converter = make_converter(forbid_extra_keys=True, detailed_validation=False)
     converter.register_unstructure_hook_factory(_is_mapping, lambda t: _mapping_out(converter, t))
     converter.register_structure_hook_factory(_is_mapping, lambda t: _mapping_in(converter, t))

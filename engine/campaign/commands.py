@@ -35,7 +35,7 @@ _SEATED: dict[words.Seat, Team] = {Seat.BLUE: Team.BLUE, Seat.RED: Team.RED}
 
 
 def team_at(seat: words.Seat) -> Team | None:
-    """Answer the team of a seat, by whatever names it; None for the referee and the public."""
+    """Return the team of a seat, by whatever names it; None for the referee and the public."""
     return _SEATED.get(seat)
 
 

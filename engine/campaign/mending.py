@@ -108,7 +108,7 @@ def kept(state: State, done: Done, said: c.Submission, numbers: set[int], after:
 
 
 def rightly(done: Done, instead: Done | None, now: State) -> tuple[str, ...]:
-    """Answer the lines that set right today what a step did, which should have been `instead` or not be."""
+    """Return the lines that set right today what a step did, which should have been `instead` or not be."""
     should = done.before if instead is None else in_its_turn(instead)
     return tuple(act_line(fact) for fact in set_right(in_its_turn(done), should, now))
 

@@ -23,7 +23,7 @@ class Fate:
     chance: Chance = NO_CHANCE
 
     def dice(self, name: str) -> tuple[int, int]:
-        """Answer both dice of a shot."""
+        """Return both dice of a shot."""
         first = self.chance(f"{name}, first die", _SIDES)
         return first, self.chance(f"{name}, second die", _SIDES)
 

@@ -37,7 +37,7 @@ async def other(pressed: Pressed) -> None:
 
 @press(PAGE, Need.ANYBODY, Answering.EDIT)
 async def leaf(pressed: Pressed) -> Card:
-    """Answer another page of a replay in sentences; raise `Shut` as `replay`."""
+    """Return another page of a replay in sentences; raise `Shut` as `replay`."""
     desk, entry = pressed.desk, pressed.entry
     at, _, wish = pressed.carried.more.partition(".")
     if retelling_of(desk.surfaces, entry.game.ruleset) is not None:

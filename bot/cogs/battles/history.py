@@ -32,7 +32,7 @@ async def battles_card(desk: Desk, entry: Entry) -> Card:
 
 
 async def history_card(desk: Desk, asker: Asker) -> Card:
-    """Answer what the asker has played, in campaigns and in every other game, for them alone."""
+    """Return what the asker has played, in campaigns and in every other game, for them alone."""
     joined = await desk.lobby.joined(asker.user, ended=True)
     games = tuple(game for game, _ in reversed(joined) if not game.practice)
     parts = await desk.history.played(asker.user, games)

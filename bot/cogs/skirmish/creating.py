@@ -172,7 +172,7 @@ def _scenario_line(of: Found) -> str:
 
 
 def duel_line(duel: Duel) -> str:
-    """Answer a skirmish in one line: what is played, where, by whom, and how far it is."""
+    """Return a skirmish in one line: what is played, where, by whom, and how far it is."""
     blue, red = (plain(player_name(duel.player(side))) for side in (Side.BLUE, Side.RED))
     return say(
         "duel_board.list_line",

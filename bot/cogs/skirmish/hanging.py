@@ -97,7 +97,7 @@ class Hanging:
             await asyncio.wait(self._under_way)
 
     def later(self) -> datetime | None:
-        """Answer when the next board that could not be reached is tried again, None without one."""
+        """Return when the next board that could not be reached is tried again, None without one."""
         now = self._watch.now()
         return min((at for at in self._again.values() if at > now), default=None)
 

@@ -27,7 +27,7 @@ MOST_PLAYED = 10
 
 
 async def waits(duels: Duels, user: int) -> tuple[Standing, ...]:
-    """Answer the skirmishes of a person that have not ended, those first that wait for them."""
+    """Return the skirmishes of a person that have not ended, those first that wait for them."""
     found = [await _standing(duels, one, user) for one in await of_person(duels, user)]
     return tuple(sorted(found, key=lambda one: not one.waits))
 
@@ -39,7 +39,7 @@ async def _standing(duels: Duels, one: Hung, user: int) -> Standing:
 
 
 async def _how(duels: Duels, duel: Duel, user: int) -> tuple[bool, str]:
-    """Answer whether a game waits for one of its players, and what it waits for."""
+    """Tell whether a game waits for one of its players, and what it waits for."""
     side = duel.side_of(user)
     other = None if side is None else duel.player(side.other)
     if duel.stage is Stage.CHALLENGE:
@@ -71,7 +71,7 @@ async def _word(duels: Duels, duel: Duel, user: int) -> tuple[bool, str]:
 
 
 async def played(duels: Duels, user: int) -> tuple[Standing, ...]:
-    """Answer the newest skirmishes of a person that are over."""
+    """Return the newest skirmishes of a person that are over."""
     over = await of_person(duels, user, (Stage.OVER,))
     return tuple([await _over(duels, one, user) for one in islice(over, MOST_PLAYED)])
 
@@ -90,7 +90,7 @@ async def _over(duels: Duels, one: Hung, user: int) -> Standing:
 
 
 async def listed(duels: Duels, server: int) -> tuple[Standing, ...]:
-    """Answer the skirmishes of a server that have not ended."""
+    """Return the skirmishes of a server that have not ended."""
     return tuple(
         Standing(one.duel.id, server, one.duel.channel, duel_line(one.duel))
         for one in await of_server(duels, server)
@@ -98,12 +98,12 @@ async def listed(duels: Duels, server: int) -> tuple[Standing, ...]:
 
 
 async def _position(duels: Duels, duel: Duel) -> Position:
-    """Answer what lies open to everybody: the View of somebody who does not play."""
+    """Return what lies open to everybody: the View of somebody who does not play."""
     return (await duels.view(duel.server, duel.id, COMPUTER)).position
 
 
 def _name(duel: Duel, user: int) -> str:
-    """Answer a game as one of its players knows it: what is played, which side is theirs, against whom."""
+    """Return a game as one of its players knows it: what is played, which side is theirs, against whom."""
     side = duel.side_of(user) or Side.BLUE
     told = {"title": plain(duel.scenario_title, 80), "side": side_name(side)}
     other = duel.player(side.other)
@@ -113,7 +113,7 @@ def _name(duel: Duel, user: int) -> str:
 
 
 def _where(one: Hung) -> str:
-    """Answer where the board of a game is: its address, its channel while it hangs nowhere."""
+    """Return where the board of a game is: its address, its channel while it hangs nowhere."""
     duel = one.duel
     if one.message is None:
         return say("my_duel.channel", channel=f"<#{duel.channel}>")

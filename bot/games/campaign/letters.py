@@ -21,7 +21,7 @@ from engine.common.notice import Notice
 
 
 def letters(kinds: Kinds, notices: tuple[Notice, ...], view: View, reader: Reader) -> tuple[Card, ...]:
-    """Answer the messages for one audience: whose turn it is and what happened, the sheet, each question."""
+    """Return the messages for one audience: whose turn it is and what happened, the sheet, each question."""
     news: list[str] = []
     by_when: list[str] = []
     questions: list[Card] = []
@@ -72,7 +72,7 @@ def _yours(view: View, team: Team, reader: Reader) -> str:
 
 
 def _to_copy(news: list[str], view: View, team: Team, reader: Reader) -> list[Card]:
-    """Answer the news with how to order, and the skeleton as a message of its own, ready to copy whole.
+    """Return the news with how to order, and the skeleton as a message of its own, ready to copy whole.
 
     Only the first makes a sound.
     """

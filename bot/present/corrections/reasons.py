@@ -10,7 +10,7 @@ LONGEST_REASON = 300
 
 
 def reason_form(title: str, carries: str) -> Form:
-    """Answer the form that asks why, before a correction is applied."""
+    """Return the form that asks why, before a correction is applied."""
     return Form(title, carries, (reason_field(""),))
 
 

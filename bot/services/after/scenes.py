@@ -17,20 +17,20 @@ Placed = tuple[int, Scene]
 
 
 def record(back: LookingBack, seat: Seat) -> Scene:
-    """Answer all that holds of what a seat may know, in one: deeds, battles, what was booked (16.2)."""
+    """Return all that holds of what a seat may know, in one: deeds, battles, what was booked (16.2)."""
     steps = (_step(back, seat, position) for position in back.holding(seat))
     return scene(back.view(seat, back.now(seat)[1]), steps)
 
 
 def truth(back: LookingBack) -> tuple[Placed, ...]:
-    """Answer every scene of the steps that hold, for the referee and after the end."""
+    """Return every scene of the steps that hold, for the referee and after the end."""
     positions = back.holding(Seat.REFEREE)
     made = all_scenes(_step(back, Seat.REFEREE, position) for position in positions)
     return tuple((positions[number], one) for number, one in made)
 
 
 def seen(back: LookingBack, seat: Seat) -> tuple[Placed, ...]:
-    """Answer what a team was shown, at the moments at which it was, and what it sees now.
+    """Return what a team was shown, at the moments at which it was, and what it sees now.
 
     It stays as it was shown, whatever was corrected since (16.2); what was taken back goes only where the
     same turn was shown to it once more.
@@ -60,7 +60,7 @@ def seen(back: LookingBack, seat: Seat) -> tuple[Placed, ...]:
 
 
 def at_one_look(back: LookingBack) -> tuple[Shot, ...]:
-    """Answer every scene of the truth with what both teams had been shown by then."""
+    """Return every scene of the truth with what both teams had been shown by then."""
     lines = [truth(back), *(seen(back, seat) for seat in (Seat.BLUE, Seat.RED))]
     before = [Scene(back.view(s, back.loaded.moments[0])) for s in (Seat.REFEREE, Seat.BLUE, Seat.RED)]
     places = sorted({position for one in lines for position, _ in one})
@@ -72,7 +72,7 @@ def at_one_look(back: LookingBack) -> tuple[Shot, ...]:
 
 
 def _step(back: LookingBack, seat: Seat, position: int) -> Step:
-    """Answer the step of a position as a seat may see what was before it and after it."""
+    """Return the step of a position as a seat may see what was before it and after it."""
     before, after = (back.view(seat, back.loaded.moments[at]) for at in (position - 1, position))
     return Step(back.events(position), before, after)
 

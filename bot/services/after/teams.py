@@ -26,13 +26,13 @@ class Eyes(StrEnum):
 
 
 def opened(game: Game, me: Membership) -> frozenset[Team]:
-    """Answer whose sealed orders and whose own affairs somebody may read."""
+    """Return whose sealed orders and whose own affairs somebody may read."""
     eyes = allowed(game, me, Eyes)
     return frozenset(team for team in Team if team in eyes)
 
 
 def inside(game: Game, eyes: Eyes) -> frozenset[Team]:
-    """Answer whose sheets and members a page with these eyes holds: it may be handed on to that team.
+    """Return whose sheets and members a page with these eyes holds: it may be handed on to that team.
 
     Who plays on the other team nobody is told before the end, nor how many.
     """

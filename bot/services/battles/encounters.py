@@ -63,7 +63,7 @@ class Encounters:
             return await self.playing_in(await self._table.sitting(game))
 
     async def playing_in(self, sitting: Sitting) -> frozenset[int]:
-        """Answer the referees who play in a pending battle of a game under way (2.5)."""
+        """Return the referees who play in a pending battle of a game under way (2.5)."""
         fought = sitting.of.name == CAMPAIGN and sitting.status is Status.RUNNING and sitting.state.battles
         if not fought:
             return frozenset()

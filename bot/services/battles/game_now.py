@@ -58,7 +58,7 @@ class Stamp:
 
 
 async def stamps(connection: AsyncConnection, named: Collection[str] | None = None) -> Mapping[str, Stamp]:
-    """Answer the stamp of every campaign, or of these, that has boards or may get them.
+    """Return the stamp of every campaign, or of these, that has boards or may get them.
 
     A practice has no rooms, and other games have no battles.
     """

@@ -77,7 +77,7 @@ class Phases:
 
 
 def begun_in(sitting: Sitting) -> Begun:
-    """Answer how the last Combat Phase began; said again by a rewind it keeps what was arranged."""
+    """Return how the last Combat Phase began; said again by a rewind it keeps what was arranged."""
     begun: Begun = sitting.moment.memo
     return begun
 

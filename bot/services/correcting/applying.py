@@ -25,7 +25,7 @@ Rewound = steps.Rewound[Any, Any, Any]
 
 
 def applied(sitting: Sitting, said: Said, line: Line, work: Kept, found: Rewound) -> Done:
-    """Answer a rewind worked out as one commit; the state before the step is the very one from then.
+    """Return a rewind worked out as one commit; the state before the step is the very one from then.
 
     Where a step was taken out from among others meanwhile, those around it are said again with it.
     """
@@ -88,7 +88,7 @@ def _after(found: Rewound, number: int) -> State:
 
 
 def _born(line: Line) -> dict[Hashable, int]:
-    """Answer by which position all is found that began in a step: what is arranged for it stays its own."""
+    """Return by which position all is found that began in a step: what is arranged for it stays its own."""
     last = line.sitting.moment.last
     played = last.line() if last is not None else ()
     begins = line.sitting.rules.corrections.mending.begins

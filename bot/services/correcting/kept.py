@@ -51,7 +51,7 @@ class Kept:
 
 
 def written(kept: Kept, codec: AnyCodec) -> Row:
-    """Answer what the row of a rewind says of it; what is said stands there as in a journal."""
+    """Return what the row of a rewind says of it; what is said stands there as in a journal."""
     body = {
         "instead": [codec.write_said(one) for one in kept.instead],
         "chosen": {str(at): [codec.write_said(one) for one in said] for at, said in kept.chosen.items()},

@@ -51,7 +51,7 @@ class Line:
         return self.history[number + 1].before if number + 1 < len(self.history) else self.now
 
     def whole_before(self, number: int) -> int:
-        """Answer the number of the step, this or an earlier one, before which the journal leads to this line.
+        """Return the number of the step, this or an earlier one, before which the journal leads to this line.
 
         That is the step itself, but where something before it was taken out after it was said.
         """
@@ -99,7 +99,7 @@ def _positions(moment: Moment) -> list[int]:
 
 
 def _befores(loaded: Loaded, steps: Sequence[JournalStep]) -> Iterator[State]:
-    """Answer the state before each step: that in which it was said, without what was taken out since."""
+    """Return the state before each step: that in which it was said, without what was taken out since."""
     if all(entry.dropped is None for entry in loaded.entries):
         yield from (loaded.moments[one.position - 1].state for one in steps)
         return

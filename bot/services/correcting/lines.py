@@ -24,7 +24,7 @@ class Lines:
         self._lines: OrderedDict[str, Line] = OrderedDict()
 
     async def of(self, game: str, referee: int) -> Line:
-        """Answer the line of a game for its referee, whatever has become of the game.
+        """Return the line of a game for its referee, whatever has become of the game.
 
         Raise `NoSuchGame` for who is not in it, a refusal for who is not its referee.
         """
@@ -43,11 +43,11 @@ class Lines:
         return line
 
     async def open(self, game: str, referee: int) -> Line:
-        """Answer the line of a game that can be corrected: it was not broken off. Raise as `of`."""
+        """Return the line of a game that can be corrected: it was not broken off. Raise as `of`."""
         refuse_stranger(await self._table.sitting(game), referee, REFEREE)
         return await self.of(game, referee)
 
 
 def _stamp(sitting: Sitting) -> tuple[object, ...]:
-    """Answer what a line is of: the head of its journal, and where teams stand while something is held."""
+    """Return what a line is of: the head of its journal, and where teams stand while something is held."""
     return sitting.head_hash, sitting.hold.shown, sitting.hold.behind

@@ -15,7 +15,7 @@ from engine.common.turn import Scope
 
 
 def of_acts(sitting: Sitting, said: Any, dice: Hand) -> Preview:  # noqa: ANN401 - of any game
-    """Answer what the referee's acts would come to, with these dice; raise their refusal."""
+    """Return what the referee's acts would come to, with these dice; raise their refusal."""
     rules, before = sitting.rules, sitting.state
     events, after = rules.resolve(before, said, dice)
     told = rules.tell(before, events, after)
@@ -32,7 +32,7 @@ def of_acts(sitting: Sitting, said: Any, dice: Hand) -> Preview:  # noqa: ANN401
 
 
 def of_undo(line: Line, scope: Scope) -> Undoing | None:
-    """Answer what an undo would come to, None where there is nothing to undo; raise as `to_undo`."""
+    """Return what an undo would come to, None where there is nothing to undo; raise as `to_undo`."""
     sitting = line.sitting
     now = sitting.moment
     if now.last is None and now.back is None:

@@ -30,7 +30,7 @@ def corrected(of: Game, known: State, before: State, after: State, reason: str) 
 
 
 def told_to_others(of: Game, known: State, after: State) -> Iterator[Notice]:
-    """Answer what is told to all but the referee of what leads to a state, where sides were shown `known`."""
+    """Return what is told to all but the referee of what leads to a state, where sides were shown `known`."""
     rules = of.rules
     yield from _ending(rules, known, after)
     for seat in dict.fromkeys((*of.players(known), *of.players(after))):

@@ -32,7 +32,7 @@ def rewound(line: Line, work: Kept, dice: Hand | None = None) -> steps.Rewound[A
 
 
 def shown(line: Line, work: Kept, dice: Hand) -> Work:
-    """Answer a rewind as its referee is shown it, with these dice; raise as `rewound`."""
+    """Return a rewind as its referee is shown it, with these dice; raise as `rewound`."""
     found = rewound(line, work, dice)
     at, rules, sitting = line.find(work.origin), line.sitting.rules, line.sitting
     known = sitting.as_shown.state
@@ -85,7 +85,7 @@ def stopped(line: Line, stop: Stop) -> Stopped:
 
 
 def _missing(line: Line, stop: Stop) -> Iterator[Any]:
-    """Answer who is waited for before a step: not its own seat for what the step itself answers."""
+    """Return who is waited for before a step: not its own seat for what the step itself answers."""
     rules = line.sitting.rules
     own = rules.corrections.mending.answers(stop.said)
     waiting = rules.corrections.mending.waits(stop.state)

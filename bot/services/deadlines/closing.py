@@ -48,7 +48,7 @@ class Closing:
 
 
 def _lines(kept: Iterable[Due], now: Pace, at: int) -> Iterator[Closing]:
-    """Answer what each line ends of which all is late at a moment, where its scope does not stand still."""
+    """Return what each line ends of which all is late at a moment, where its scope does not stand still."""
     closable = [one for one in kept if one.open.close and not one.over]
     for (scope, line), found in groupby(sorted(closable, key=_line), _line):
         dues, time = tuple(found), now.of(scope)

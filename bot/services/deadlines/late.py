@@ -24,7 +24,7 @@ Ready: TypeAlias = Mapping[tuple[Seat, str], int]
 
 
 async def ready_sheets(table: Table, game: str) -> Ready:
-    """Answer the sheets of a game that lie ready for what is waited for."""
+    """Return the sheets of a game that lie ready for what is waited for."""
     async with table.database.read() as connection:
         if (await connection.execute(open_drafts(game))).first() is None:
             return {}

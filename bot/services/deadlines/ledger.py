@@ -140,7 +140,7 @@ def turned(
     position: int,
     at: int,
 ) -> tuple[Due, ...]:
-    """Answer the ledger after a commit, by what is truly open then and what others know to be open."""
+    """Return the ledger after a commit, by what is truly open then and what others know to be open."""
     found: list[Due] = []
     for one in kept:
         key = one.open.key

@@ -38,11 +38,11 @@ class Pace:
     clock_closes: bool | None = None
 
     def of(self, scope: Scope) -> GameTime:
-        """Answer the time of a scope; it stands still with the whole, too."""
+        """Return the time of a scope; it stands still with the whole, too."""
         return self.apart.get(scope, self.time)
 
     def hours_of(self, what: str, scope: Scope = WHOLE) -> int:
-        """Answer how many hours something may take in a scope, 0 for as long as it likes."""
+        """Return how many hours something may take in a scope, 0 for as long as it likes."""
         return self.hours.get(hours_key(what, scope), self.hours.get(what, 0))
 
     def due(self, what: str, begun: int, scope: Scope = WHOLE) -> int | None:
@@ -52,7 +52,7 @@ class Pace:
 
 
 def hours_key(what: str, scope: Scope = WHOLE) -> str:
-    """Answer under which word the hours of something are set, of a scope by itself behind a stroke."""
+    """Return under which word the hours of something are set, of a scope by itself behind a stroke."""
     return f"{what}/{scope}" if scope else what
 
 
@@ -69,7 +69,7 @@ async def read_pace(connection: AsyncConnection, game: str) -> Pace:
 
 
 def _time(rows: Sequence[Any], scope: Scope) -> GameTime:
-    """Answer the time of a scope: a pause of the whole ends those of its scopes, so none overlap."""
+    """Return the time of a scope: a pause of the whole ends those of its scopes, so none overlap."""
     return GameTime(tuple(Pause(since, until) for of, since, until in rows if of in {WHOLE, scope}))
 
 
@@ -91,7 +91,7 @@ def stood(game: ColumnElement[str], scope: ColumnElement[str] | None = None) -> 
 
 
 def still(game: ColumnElement[str], scope: ColumnElement[str]) -> ColumnElement[bool]:
-    """Answer the condition that a scope stands still now, by itself or with the whole."""
+    """Return the condition that a scope stands still now, by itself or with the whole."""
     return exists().where(pauses.c.game == game, _touches(scope), pauses.c.until_at.is_(None))
 
 

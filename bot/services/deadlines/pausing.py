@@ -29,12 +29,12 @@ from engine.common.turn import WHOLE, Scope
 
 
 def playing(sitting: Sitting) -> tuple[Seat, ...]:
-    """Answer who is told what the referee sets: who plays, and themselves."""
+    """Return who is told what the referee sets: who plays, and themselves."""
     return *sitting.sides, REFEREE
 
 
 def public_keys(sitting: Sitting) -> frozenset[str]:
-    """Answer the keys of what is open that not only those know whose it is."""
+    """Return the keys of what is open that not only those know whose it is."""
     return frozenset(known_beside(sitting.of, sitting.sides, sitting.see))
 
 
@@ -89,7 +89,7 @@ class Pausing:
             change.notices += dues_now(sitting, touched, public_keys(sitting), after, until)
 
     async def reason(self, game: str, scope: Scope = WHOLE) -> str:
-        """Answer why a game, or a scope, stands still, as its teams were told; "" where it does not."""
+        """Return why a game, or a scope, stands still, as its teams were told; "" where it does not."""
         async with self._database.read() as connection:
             return await read_reason(connection, game, scope)
 
@@ -105,14 +105,14 @@ def _to_all(sitting: Sitting, kind: str, told: Paused | Resumed) -> list[Notice]
 
 
 async def read_reason(connection: AsyncConnection, game: str, scope: Scope = WHOLE) -> str:
-    """Answer why a game stands still as a whole, or a scope by itself; "" where it does not."""
+    """Return why a game stands still as a whole, or a scope by itself; "" where it does not."""
     still = (pauses.c.game == game) & (pauses.c.scope == scope) & pauses.c.until_at.is_(None)
     query = select(pauses.c.reason).where(still)
     return (await connection.execute(query)).scalar_one_or_none() or ""
 
 
 def _going_on(game: str) -> Update:
-    """Answer the statement that changes the pauses of a game that go on."""
+    """Return the statement that changes the pauses of a game that go on."""
     return pauses.update().where(pauses.c.game == game, pauses.c.until_at.is_(None))
 
 

@@ -24,7 +24,7 @@ from engine.common.turn import Open
 
 
 def dues_told(sitting: Sitting, after: Moment, at: int, told: tuple[Notice, ...]) -> tuple[Notice, ...]:
-    """Answer what all who play are told by when what has begun is due; `told` is what they are told of it.
+    """Return what all who play are told by when what has begun is due; `told` is what they are told of it.
 
     It comes with that, never alone: an undo of what was held is told to nobody. Nothing in a pause: no
     deadline runs then, and when it is over everybody is told of his own.

@@ -23,13 +23,13 @@ class Hung:
 
 
 async def of_person(duels: Duels, user: int, stages: tuple[Stage, ...] = OPEN) -> tuple[Hung, ...]:
-    """Answer the skirmishes of a person on every server, the newest first."""
+    """Return the skirmishes of a person on every server, the newest first."""
     theirs = (skirmishes.c.challenger == user) | (skirmishes.c.opponent == user)
     return await _found(duels, theirs, stages) if user > COMPUTER else ()
 
 
 async def of_server(duels: Duels, server: int) -> tuple[Hung, ...]:
-    """Answer the skirmishes of a server that have not ended, the newest first."""
+    """Return the skirmishes of a server that have not ended, the newest first."""
     return await _found(duels, skirmishes.c.server == server, OPEN)
 
 

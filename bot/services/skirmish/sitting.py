@@ -112,7 +112,7 @@ class Skirmishes:
         return lambda: _played(row, entries)
 
     async def anew(self, connection: AsyncConnection, kept: Sitting) -> Sitting | None:
-        """Answer a game with its people read anew; None where its journal has gone on; raise `NoSuchGame`."""
+        """Return a game with its people read anew; None where its journal has gone on; raise `NoSuchGame`."""
         row = await _row(connection, kept.duel.id)
         if (row.head, row.head_hash) != (kept.head, kept.head_hash):
             return None

@@ -75,14 +75,14 @@ async def written(desk: Desk, interaction: discord.Interaction, entry: Entry, lo
 
 
 async def _with_hands(desk: Desk, entry: Entry, told: Sequence[Fought]) -> tuple[Fought, ...]:
-    """Answer battles with that the referee has entered a result, which the record of what happened lacks."""
+    """Return battles with that the referee has entered a result, which the record of what happened lacks."""
     known = (await desk.history.chronicle(entry.game.id)).battles
     entered = {replace(one, by_hand=False) for one in known if one.by_hand}
     return tuple(replace(one, by_hand=one in entered) for one in told)
 
 
 def _people(roster: Roster, teams: frozenset[Team]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Answer who plays on these teams, by what they are: the captain is the first of a team."""
+    """Return who plays on these teams, by what they are: the captain is the first of a team."""
     sides = []
     for team in (one for one in Team if one in teams):
         captain = roster.captain(team)
