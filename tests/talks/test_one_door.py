@@ -13,7 +13,7 @@ from tests.talks.stage import Stage
 
 pytestmark = pytest.mark.long
 
-CHECKING = "The referee is checking what has just happened."
+CHECKING = "The referee is checking what just happened."
 
 
 @pytest.fixture
