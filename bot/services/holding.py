@@ -14,6 +14,7 @@ from bot.core.game import Game
 from bot.services.carrying import carry_out, seed_shown, turn_of
 from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
+from bot.services.held_rows import held_rows, notices_of
 from bot.services.held_scopes import sent_from, told_at_last
 from bot.services.hold import Hold
 from bot.services.looking import in_each
@@ -102,7 +103,7 @@ class Holds:
         """Return all that is held, or that is sent with a scope, as it would be now, for who may see all."""
         sitting = await self._table.sitting(game)
         async with self._database.read() as connection:
-            rows = _sent_with(sitting.hold, scope, await _rows(connection, game))
+            rows = _sent_with(sitting.hold, scope, await held_rows(connection, game))
         found = []
         for row in _addressed(sitting.of, sitting.seating, rows, 0):
             position = int(row["position"] or 0)
@@ -190,7 +191,7 @@ class Holds:
     async def _send(self, connection: AsyncConnection, sitting: Sitting, scope: Scope, at: int) -> None:
         """Send what is held, or what of a scope, in one transaction: teams stand where it does then."""
         game, hold = sitting.game, sitting.hold
-        held = _sent_with(hold, scope, await _rows(connection, game))
+        held = _sent_with(hold, scope, await held_rows(connection, game))
         seating = (await read_seating(connection, game)).with_rooms(sitting.chairs)
         rows = _addressed(sitting.of, seating, held, at)
         steps = [Step("outbox", outbox.insert(), rows)] if rows else []
@@ -236,7 +237,7 @@ class Holds:
         before = {(row.seat, row.position) for row in await connection.execute(query)}
         posted: dict[int, set[Seat]] = {}
         for row in held:
-            seat, notices = str(row["seat"]), _told(of, row)
+            seat, notices = str(row["seat"]), notices_of(of, row)
             there = (seat, int(row["position"] or 0)) in before
             if seat != PUBLIC and not there and any(one.post for one in notices):
                 posted.setdefault(int(row["position"] or 0), set()).add(seat)
@@ -246,11 +247,6 @@ class Holds:
             turn = of.rules.turn(view, WHOLE).number
             steps += show(game, dict.fromkeys(sorted(seats), turn), position)
         return steps
-
-
-async def _rows(connection: AsyncConnection, game: str) -> list[Row]:
-    query = select(outbox).where(outbox.c.game == game, outbox.c.state == HELD).order_by(outbox.c.id)
-    return [dict(row) for row in (await connection.execute(query)).mappings()]
 
 
 def _sent_with(hold: Hold, scope: Scope, rows: Iterable[Row]) -> list[Row]:
@@ -270,13 +266,8 @@ def _foreseen(sitting: Sitting, said: Said) -> Iterator[Parcel]:
 def _parcel(row: Row, game: Game, view: Any) -> Parcel:  # noqa: ANN401 - as the game sees
     """Answer a row of the outbox as it would be sent, for the referee to look at."""
     of = next(one for one, name in KINDS.items() if name == row["audience"])(int(row["target"] or 0))
-    notices, seat = _told(game, row), str(row["seat"])
+    notices, seat = notices_of(game, row), str(row["seat"])
     return Parcel(0, str(row["game"]), seat, int(row["position"] or 0), of, notices, view, "", game)
-
-
-def _told(game: Game, row: Row) -> tuple[Notice, ...]:
-    """Return the notices of a row of the outbox."""
-    return game.codec.read_letter(str(row["notices"]), int(row["version"] or 0))
 
 
 def _addressed(game: Game, seating: Seating, rows: Iterable[Row], at: int) -> tuple[Row, ...]:
@@ -285,7 +276,7 @@ def _addressed(game: Game, seating: Seating, rows: Iterable[Row], at: int) -> tu
     found = []
     for row in rows:
         seat, told = str(row["seat"]), (row["position"], row["seat"], row["audience"], row["notices"])
-        notices = _told(game, row)
+        notices = notices_of(game, row)
         if row["audience"] == KINDS[Member]:
             targets: tuple[Audience, ...] = (Member(int(row["target"] or 0)),)
         elif first.setdefault(told, row["target"]) == row["target"]:
