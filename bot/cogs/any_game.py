@@ -257,8 +257,7 @@ async def acted(desk: Desk, entry: Entry, line: str, *, seat: Seat, reason: str)
         text = f"{seat}: {line}" if seat else line
         meant, text = seat_meant(await desk.table.sitting(entry.game.id), entry.me, text)
         said = lines.Words(text, meant)
-    cards = await lines.said(desk, entry, of, said)
-    return cards or (Card(say("lines.done", game=plain(entry.game.name))),)
+    return lines.done(entry, await lines.said(desk, entry, of, said))
 
 
 async def _of_lines(desk: Desk, entry: Entry) -> core.Game:

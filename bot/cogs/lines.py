@@ -61,6 +61,11 @@ async def said(desk: Desk, entry: Entry, of: Game, words: Words) -> tuple[Card, 
     return (outcome(entry, of, receipt),)
 
 
+def done(entry: Entry, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return the answer where there has to be one, also where a notice says what came of the lines."""
+    return cards or (Card(say("lines.done", game=plain(entry.game.name))),)
+
+
 def says_it(of: Game, receipt: Receipt) -> bool:
     """Tell whether a notice that goes to who said something by direct message says what came of it."""
     return any(of.kinds[one.kind].receipt for one in receipt.notices if not one.post)

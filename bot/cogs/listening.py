@@ -131,8 +131,7 @@ async def _judged(desk: Desk, entry: Entry, text: str) -> tuple[Card, ...]:
     sides = (await desk.table.sitting(game.id)).sides if colon else ()
     seat = next((one for one in sides if one.casefold() == named.strip().casefold()), "")
     said = lines.of_referee(rest.strip() if seat else text, seat)
-    cards = await lines.said(desk, entry, await desk.table.of(game.id), said)
-    return cards or (Card(say("lines.done", game=plain(game.name))),)
+    return lines.done(entry, await lines.said(desk, entry, await desk.table.of(game.id), said))
 
 
 async def _at_seat(desk: Desk, entry: Entry, text: str) -> tuple[Entry, str]:

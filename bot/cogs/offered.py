@@ -8,10 +8,8 @@ from bot.cogs.presses import Answering, Pressed, press
 from bot.present import offered as shown_as
 from bot.present.cards import Card
 from bot.present.forms import Form
-from bot.present.names import plain
 from bot.present.offered import Offers
 from bot.services.meant_seat import seat_meant
-from bot.words.speech import say
 from engine.common.seat import Seat
 
 
@@ -85,5 +83,4 @@ def _chosen(pressed: Pressed, of: Offers) -> str:
 async def _said(pressed: Pressed, line: str, seat: Seat) -> tuple[Card, ...]:
     entry = pressed.entry
     of = await pressed.desk.table.of(entry.game.id)
-    cards = await lines.said(pressed.desk, entry, of, lines.Words(line, seat))
-    return cards or (Card(say("lines.done", game=plain(entry.game.name))),)
+    return lines.done(entry, await lines.said(pressed.desk, entry, of, lines.Words(line, seat)))

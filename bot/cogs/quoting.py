@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.cogs import drafting
+from bot.cogs import drafting, lines
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, Shut
 from bot.cogs.listening import Quoted, heard
@@ -48,18 +48,18 @@ async def _asked(desk: Desk, entry: Entry, text: str, message: int) -> tuple[Car
     view = await desk.table.view(entry.game.id, entry.me.seat)
     means = _as_they_stand if of.by_lines else _read
     mark = of.rules.turn(view, WHOLE).mark
-    lines, buttons = [], []
+    shown, buttons = [], []
     for how, said in ((_WHOLE, text), (_OWN, without_quotes(text))):
         if not (meant := means(said, view)):
             continue
-        lines += [say(f"quoting.{how}"), *(f"- {one}" for one in meant)]
+        shown += [say(f"quoting.{how}"), *(f"- {one}" for one in meant)]
         carries = Carried(_ACT, entry.game.id, mark, f"{message}.{how}")
         buttons.append(Button(say(f"button.quoted_{how}"), str(carries)))
     if not buttons:
         return await heard(desk, entry.asker, text, entry.game.id, quotes=True)
     asks = "ask" if len(buttons) > 1 else "ask_one"
     head = say(f"quoting.{asks}", game=plain(entry.game.name), button=buttons[0].label)
-    return (Card("\n".join((head, *lines))).under(tuple(buttons)),)
+    return (Card("\n".join((head, *shown))).under(tuple(buttons)),)
 
 
 def _as_they_stand(text: str, _: object) -> list[str]:
@@ -92,14 +92,8 @@ async def counts(pressed: Pressed) -> tuple[Card, ...]:
     number, _, how = pressed.carried.more.partition(".")
     text = await written(pressed, int(number))
     said = without_quotes(text) if how == _OWN else text
-    return answer_of(
-        pressed, await heard(pressed.desk, pressed.entry.asker, said, pressed.entry.game.id, quotes=True)
-    )
-
-
-def answer_of(pressed: Pressed, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the answer to a press: it has one, also where a notice says what came of the text."""
-    return cards or (Card(say("lines.done", game=plain(pressed.entry.game.name))),)
+    entry = pressed.entry
+    return lines.done(entry, await heard(pressed.desk, entry.asker, said, entry.game.id, quotes=True))
 
 
 async def written(pressed: Pressed, message: int) -> str:

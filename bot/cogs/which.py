@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 import discord
 
-from bot.cogs import drafting, replies
+from bot.cogs import drafting, lines, replies
 from bot.cogs.beside import commands_besides
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Need, Shut, Which
 from bot.cogs.presses import NOWHERE, Pressed, press
-from bot.cogs.quoting import answer_of, heard_unquoted, written
+from bot.cogs.quoting import heard_unquoted, written
 from bot.cogs.standing import turn_off
 from bot.present.cards import Button, Card
 from bot.present.carried import Carried
@@ -82,7 +82,8 @@ async def again(pressed: Pressed) -> tuple[Card, ...]:
     await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
     message = int(pressed.carried.more)
     text, game = await written(pressed, message), pressed.entry.game.id
-    return answer_of(pressed, await heard_unquoted(pressed.desk, pressed.entry.asker, text, message, game))
+    entry = pressed.entry
+    return lines.done(entry, await heard_unquoted(pressed.desk, entry.asker, text, message, game))
 
 
 def replied_to(message: discord.Message) -> str | None:
