@@ -20,12 +20,7 @@ def office_kinds(
     """Return the two kinds of a game: of `Rules.open`, and of a sentence on what is waited for."""
 
     def given(details: OfficeGiven, view: Any, reader: Reader) -> str:  # noqa: ANN401 - of any game
-        told = say(
-            "office.given",
-            office=plain(details.office),
-            seat=seat_name(details.seat),
-            game=plain(reader.name),
-        )
+        told = _said("office.given", details, reader)
         asked = (
             awaited(view, one)
             for one in open_now(view)
@@ -34,12 +29,7 @@ def office_kinds(
         return "\n".join((told, *asked))
 
     def taken(details: OfficeTaken, _: Any, reader: Reader) -> str:  # noqa: ANN401 - of any game
-        return say(
-            "office.taken",
-            office=plain(details.office),
-            seat=seat_name(details.seat),
-            game=plain(reader.name),
-        )
+        return _said("office.taken", details, reader)
 
     to = (Audience.PERSON,)
     return (

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import Select, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.sitting import Sitting
@@ -33,9 +33,8 @@ async def note_looks(
 
 async def looks_of(connection: AsyncConnection, game: str, user: int) -> tuple[Look, ...]:
     """Return all that the referee has opened in a game, a line a view and turn, in the order of the turns."""
-    query = select(looks).where(looks.c.game == game, looks.c.user == user).order_by(looks.c.id)
     found: dict[tuple[str, int], list[Any]] = {}
-    for row in (await connection.execute(query)).all():
+    for row in await connection.execute(_opened_by(game, user)):
         found.setdefault((row.what, row.mark), []).append(row.at // 1000)
     lines = [Look(what, mark, len(at), min(at), max(at)) for (what, mark), at in found.items()]
     return tuple(sorted(lines, key=lambda one: (one.mark, one.first)))
@@ -43,10 +42,13 @@ async def looks_of(connection: AsyncConnection, game: str, user: int) -> tuple[L
 
 async def own_looks(connection: AsyncConnection, game: str, user: int) -> Mapping[str, Any]:
     """Return what somebody has opened as referee, for them alone; nothing where that is nothing."""
-    query = select(looks).where(looks.c.game == game, looks.c.user == user).order_by(looks.c.id)
-    rows = await connection.execute(query)
+    rows = await connection.execute(_opened_by(game, user))
     found = [{"at": moment_of(row.at).isoformat(timespec="seconds"), "what": row.what} for row in rows]
     return {"opened_as_referee": found} if found else {}
+
+
+def _opened_by(game: str, user: int) -> Select[Any]:
+    return select(looks).where(looks.c.game == game, looks.c.user == user).order_by(looks.c.id)
 
 
 async def forget_looks(connection: AsyncConnection, game: str, user: int, instead: int) -> None:

@@ -14,11 +14,6 @@ SHIPPED = ("invented", "empty")
 """The first is what a war begins with where nothing else is named."""
 
 
-def form() -> str:
-    """Return the file that a referee fills in."""
-    return (FOLDER / "empty.toml").read_text(encoding="utf-8")
-
-
 def shipped() -> Mapping[str, Charts]:
     """Return the charts that come along, by name."""
     return {name: _read(name) for name in SHIPPED}
