@@ -16,13 +16,14 @@ SOURCE = "bot.fresh.source"
 def in_order(*purposes: Purpose) -> Callable[[Purpose, str, int], str]:
     """Return a source whose answers for these purposes are 1, 2, 3 ...; all else is left to chance.
 
-    Each purpose counts by itself, and within each game.
+    Each purpose counts by itself, and within each game; its place among them is the first digit, so that a
+    campaign and a skirmish are never called the same.
     """
     numbers: defaultdict[tuple[Purpose, str], Iterator[int]] = defaultdict(lambda: count(1))
 
     def source(purpose: Purpose, game: str, size: int) -> str:
         if purpose not in purposes:
             return secrets.token_hex(size)
-        return f"{next(numbers[purpose, game]):0{2 * size}x}"
+        return f"{purposes.index(purpose):x}{next(numbers[purpose, game]):0{2 * size - 1}x}"
 
     return source

@@ -73,7 +73,7 @@ class Commands:
         """Change one command."""
         old = self._find(request)
         body = old.body | cast("Body", await json_body(request))
-        new = Command(old.id, self._api.world.ids.take(), old.guild_id, check_all([body])[0])
+        new = Command(old.id, self._api.world.command_ids.take(), old.guild_id, check_all([body])[0])
         self._api.world.put(new)
         self._tell()
         return answer(self._body(new))
@@ -101,7 +101,7 @@ class Commands:
         old = [each for each in world.commands_of(place) if _same(each.body, body)]
         if old and old[0].body == body:
             return old[0]
-        return Command(old[0].id if old else world.ids.take(), world.ids.take(), place, body)
+        return Command(old[0].id if old else world.command_ids.take(), world.command_ids.take(), place, body)
 
     def _keep(self, place: int | None, commands: Iterable[Command]) -> None:
         self._api.world.replace_commands(place, commands)

@@ -17,7 +17,7 @@ from bot.rehearsal.records import (
     ScheduledEvent,
     User,
 )
-from bot.rehearsal.snowflakes import Snowflakes
+from bot.rehearsal.snowflakes import COMMANDS, Snowflakes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,6 +34,7 @@ class World:
         self.storage = storage
         self.clock = clock
         self.ids = Snowflakes(clock)
+        self.command_ids = Snowflakes(clock, COMMANDS)
         self.users: dict[int, User] = {}
         self.guilds: dict[int, Guild] = {}
         self.roles: dict[int, Role] = {}
@@ -154,7 +155,9 @@ class World:
                 bisect.insort(self._order.setdefault(record.channel_id, []), record.id)
             for each in record.attachments:
                 self.ids.seen(each.id)
-        if not isinstance(record, Member):
+        if isinstance(record, Command):
+            self.command_ids.seen(record.id)
+        elif not isinstance(record, Member):
             self.ids.seen(record.id)
         self._table(record)[record.id] = record
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from time import perf_counter
 
@@ -33,7 +34,6 @@ from engine.campaign.state import State
 from tests.bench.played import in_the_middle, passing
 from tests.house.source import ROOT
 from tests.rehearsal.settling import member, room
-from tests.services.scene import NOON
 
 _IN_A_SERVER = 20
 """How many games a server of the crowd has, with four rooms each."""
@@ -167,7 +167,8 @@ async def _database(file: Path, games: list[Game]) -> None:
             played,
             name=f"War {number}",
             key=f"crowd:{number}",
-            at=NOON,
+            # They joined a moment ago: who came to the server after they were named has no seat (2.2).
+            at=datetime.now(UTC),
             channels=game.rooms,
         )
     async with database.write() as connection:

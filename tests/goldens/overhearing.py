@@ -15,16 +15,20 @@ from hashlib import sha256
 from typing import Any, TextIO
 
 import pytest
+from aiohttp import web
 
 from bot.fresh import Purpose
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.rest import Exchange
+from bot.rehearsal.rest_commands import Commands
 from bot.rehearsal.server import Rehearsal
 from tests.chance import SOURCE
 from tests.goldens.tables import rows_of
 from tests.talks import openings, stage
 
 _BEGINS = 1_790_000_000.0
+_COMMANDS = 25
+"""How many there were when the rows were kept; two ids for each came from where all others come from."""
 _NUMBER = re.compile(r"(?<![0-9a-f])\d{17,20}(?![0-9a-f])")
 _CHANNEL = re.compile(r"/channels/(\d+)")
 _TOKEN = re.compile(r"(?<=/)[\w-]{50,}")
@@ -96,6 +100,7 @@ def overhear(name: str, into: TextIO, patch: pytest.MonkeyPatch) -> None:
     talk = Overheard(name, into)
     patch.setattr(SOURCE, talk.chance)
     _set_clock(patch)
+    _number_commands(patch)
     _hear(patch, talk)
     _look_at_the_end(patch, talk)
     _name_openings(patch, talk)
@@ -110,6 +115,21 @@ def _set_clock(patch: pytest.MonkeyPatch) -> None:
         begin(self, **how)
 
     patch.setattr(Clock, "__init__", begun)
+
+
+def _number_commands(patch: pytest.MonkeyPatch) -> None:
+    """Have the first registration move all later ids on by as many as it did when the rows were kept."""
+    overwrite = Commands.overwrite
+
+    async def overwritten(self: Commands, request: web.Request) -> web.Response:
+        world = self._api.world
+        first = not world.commands
+        response = await overwrite(self, request)
+        for _ in range(2 * _COMMANDS if first else 0):
+            world.ids.take()
+        return response
+
+    patch.setattr(Commands, "overwrite", overwritten)
 
 
 def _hear(patch: pytest.MonkeyPatch, talk: Overheard) -> None:

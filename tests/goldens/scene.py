@@ -19,6 +19,8 @@ Row = tuple[str, str]
 class Scene:
     """What is played, by name: `rows` plays it anew each time. `long`: it is not for every `make test`.
 
+    `by_hand`: it takes ten minutes, and only `python -m tests.goldens` plays it.
+
     `times`: much in it happens at once. It is recorded so often, and what does not come out alike each time
     is not kept; and what differs is played again up to as often, since a change differs every time.
     """
@@ -27,6 +29,7 @@ class Scene:
     rows: Callable[[], Iterable[Row]]
     long: bool = False
     times: int = 1
+    by_hand: bool = False
 
     def plays(self) -> Iterator[Iterable[Row]]:
         """Play it up to `times`."""

@@ -1,4 +1,7 @@
-"""All scenes. The short ones are played by every `make test`, the long ones by `make groups`."""
+"""All scenes. The short ones are played by every `make test`, the long ones by `make groups`.
+
+Those of very many games are played by `python -m tests.goldens` alone.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ from tests.goldens import campaigns, commands, duels, garbage, pixels, proofs, r
 from tests.goldens.scene import Scene
 
 CAMPAIGNS, DUELS, PROOFS, FEW = 200, 100, 30, 3
-REWOUND = 1000 // rewinds.EACH
-"""Games enough for 1,000 rewinds."""
+MORE, REWOUND = 40, 1000 // rewinds.EACH
+"""Games enough for 200 rewinds, and for 1,000."""
 
 SCENES = (
     Scene("records", campaigns.recorded),
@@ -24,7 +27,8 @@ SCENES = (
     Scene("more-campaigns", partial(campaigns.random_ones, range(FEW, CAMPAIGNS)), long=True),
     Scene("more-skirmishes", partial(duels.random_ones, range(FEW, DUELS)), long=True),
     Scene("more-proofs", partial(proofs.proven, range(FEW, PROOFS)), long=True),
-    Scene("more-rewinds", partial(rewinds.corrected, range(FEW, REWOUND)), long=True),
+    Scene("more-rewinds", partial(rewinds.corrected, range(FEW, MORE)), long=True),
+    Scene("most-rewinds", partial(rewinds.corrected, range(MORE, REWOUND)), by_hand=True),
     Scene("more-talks", partial(talks.heard, talks.MANY), long=True, times=6),
     Scene("releases", releases.opened, long=True),
     Scene("pixels", pixels.drawn, long=True),
