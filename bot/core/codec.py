@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, astuple, dataclass, field, fields, is_dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from types import GenericAlias
 from typing import Any, Generic, TypeVar
 
@@ -146,14 +146,16 @@ class Codec(Generic[B, O, V, W, E, N]):
         return step
 
     def _write_notice(self, notice: Any) -> Json:  # noqa: ANN401 - a notice is any game's
-        of = self.details_of(notice.kind)
-        left_out = _as_they_begin(notice.details)
-        bare = self.values.write(replace(notice, details={}), self.notice)
-        # The letter that it stands in has its scope and whom it is for, in columns of their own.
-        bare.pop("scope", None)
-        bare.pop("charge", None)
-        told = self.values.write(notice.details, of)
-        return {**bare, "details": {name: one for name, one in told.items() if name not in left_out}}
+        details = notice.details
+        of: Any = type(details)
+        told = self.values.write(details, self.details_of(notice.kind))
+        for name, begins in _defaults(of):
+            if getattr(details, name) == begins:
+                del told[name]
+        # The letter that it stands in has its scope and whom it is for, in columns of their own. All else is
+        # as JSON has it already: a commit writes several letters, and is quick.
+        told_by = {"seat": notice.seat, "kind": notice.kind, "details": told}
+        return {**told_by, "ask": notice.ask, "post": notice.post}
 
     def _read_notice(self, value: Json) -> Any:  # noqa: ANN401 - a notice is any game's
         if not isinstance(value, dict) or "kind" not in value:
@@ -178,11 +180,11 @@ def rolls_in(body: Mapping[str, Any]) -> tuple[Rolled, ...]:
         raise Unknown("no step of a journal") from error
 
 
-def _as_they_begin(details: Any) -> frozenset[str]:  # noqa: ANN401 - of any kind
-    """Return the names of details that are as they begin, which are not written."""
-    of = fields(details) if is_dataclass(details) else ()
-    known = (one for one in of if one.default is not MISSING)
-    return frozenset(one.name for one in known if getattr(details, one.name) == one.default)
+@cache
+def _defaults(of: Any) -> tuple[tuple[str, object], ...]:  # noqa: ANN401 - of any kind
+    """Return the details of a kind that are not written where they are as they begin, and how they begin."""
+    known = fields(of) if is_dataclass(of) else ()
+    return tuple((one.name, one.default) for one in known if one.default is not MISSING)
 
 
 def _many(one: object) -> Any:  # noqa: ANN401 - a type that is put together cannot be named

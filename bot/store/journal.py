@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -115,7 +115,8 @@ class JournalDamaged(CannotBeRead):
         self.position = position
 
 
-def _hash(fields: Iterable[str | int]) -> str:
+@lru_cache(16)  # one commit asks for the hash of its entry four times
+def _hash(fields: tuple[str | int, ...]) -> str:
     return sha256(json.dumps(list(fields), ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
 
 

@@ -24,6 +24,7 @@ Upgrades = Mapping[int, Callable[[str, Json], Json]]
 """For each version that is no longer written: how a value of a kind becomes one of the next."""
 
 
+_SHORT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _WRONG = (BaseValidationError, ForbiddenExtraKeysError, KeyError, TypeError, ValueError, AttributeError)
 
 
@@ -73,7 +74,7 @@ def base_converter() -> Converter:
 
 def text_of(value: Json) -> str:
     """Answer JSON as text, as short as it goes."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _SHORT.encode(value)
 
 
 def parse(text: str) -> Json:

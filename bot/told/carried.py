@@ -20,4 +20,6 @@ def by_name(details: Any) -> Iterable[tuple[str, object]]:  # noqa: ANN401 - of 
 
 def seal_in(details: Any) -> str:  # noqa: ANN401 - of any kind
     """Return the seal that the details of a notice bear, "" where they bear none."""
-    return str(dict(by_name(details)).get("seal", ""))
+    if isinstance(details, Mapping):
+        return str(details.get("seal", ""))
+    return str(getattr(details, "seal", ""))

@@ -1,4 +1,4 @@
-"""One thing at a time for each game, while games do not wait for each other."""
+"""One thing at a time for each game, or each person, while others do not wait for it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from weakref import WeakValueDictionary
 
 
 class Locks:
-    """A lock for each game, for as long as somebody holds it or waits for it."""
+    """A lock for each of what has a name, for as long as somebody holds it or waits for it."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def of(self, game: str) -> asyncio.Lock:
-        """Return the lock of a game."""
-        return self._locks.setdefault(game, asyncio.Lock())
+    def of(self, name: str) -> asyncio.Lock:
+        """Return the lock of a game, or of a person."""
+        return self._locks.setdefault(name, asyncio.Lock())

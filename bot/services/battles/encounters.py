@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import bindparam, exists, func, select
 
 from bot.core.table.committing import HEAD, Worked
+from bot.core.table.lock import Locks
 from bot.services.battles.booking import booking_steps
 from bot.services.battles.encounter import (
     Act,
@@ -34,7 +36,7 @@ from bot.store import codec
 from bot.store.batch import Row, Step
 from bot.store.journal import take_key
 from bot.store.moments import stored
-from bot.store.tables import desk_log, encounters, inbox
+from bot.store.tables import desk_log, encounters, inbox, people
 from engine.campaign.commands import Seat, Submission
 
 
@@ -45,8 +47,7 @@ class Encounters:
         self._table = table
         self._database = table.database
         self._phases = Phases(table.database)
-        # Who is booked elsewhere is looked up over all games: one act at a time.
-        self._one = asyncio.Lock()
+        self._people = Locks()
 
     async def of(self, game: str) -> tuple[Encounter, ...]:
         """Answer the battles of this Combat Phase: the pending in their order (13.1), then the settled.
@@ -99,7 +100,7 @@ class Encounters:
             return await self._as_it_is(doing) if await self._done(doing) else None
 
         # In this order: a game that is busy keeps nobody waiting at the battles of others.
-        async with self._table.lock(doing.game), self._one:
+        async with self._table.lock(doing.game), self._diaries(doing.game):
             if (known := await first()) is not None:
                 return known
             after = await self._table.commits.commit(doing.game, doing.key, work, first)
@@ -107,6 +108,23 @@ class Encounters:
                 # What he did himself he may read, though nobody is shown yet what comes of it.
                 return after
             return await self._as_it_is(doing)
+
+    @asynccontextmanager
+    async def _diaries(self, game: str) -> AsyncIterator[None]:
+        """Hold the diaries of those who play elsewhere too: nobody is booked twice for one time (13.3).
+
+        Games that share nobody never wait for each other.
+        """
+        other = people.alias()
+        both = exists().where((other.c.user == people.c.user) & (other.c.game != game))
+        async with self._database.read() as connection:
+            query = select(people.c.user).where((people.c.game == game) & both)
+            shared = (await connection.execute(query)).scalars().all()
+        async with AsyncExitStack() as held:
+            # All in one order: two games that share two people do not wait for each other for ever.
+            for user in sorted(shared):
+                await held.enter_async_context(self._people.of(str(user)))
+            yield
 
     async def keep_event(self, game: str, encounter: str, event: int | None) -> None:
         """Note which scheduled event of Discord's is an encounter's, None for none."""

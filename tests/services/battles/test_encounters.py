@@ -20,7 +20,7 @@ from bot.services.notices import notice
 from bot.services.people import NOBODY
 from bot.services.table import Table
 from bot.store.account import Wrote, open_account, wrote
-from bot.store.tables import bookings, outbox
+from bot.store.tables import bookings, outbox, people
 from engine.campaign.arranging.orders_of_battle import all_slots
 from engine.campaign.arranging.shapes import Progress
 from engine.campaign.arranging.told.rooms import Unwanted
@@ -68,6 +68,44 @@ async def test_a_game_that_is_busy_keeps_nobody_waiting_at_another_games_battles
             await there.act(BLUE, "time", timed, key="interaction:8")
         assert not waiting.done()
     assert (await waiting).arrangement.time == 2_000_000_000
+
+
+@pytest.mark.parametrize("shared", [False, True])
+async def test_games_wait_for_each_others_battles_only_where_somebody_plays_in_both(
+    scene: Game, *, shared: bool
+) -> None:
+    here = await Pitched.of(scene)
+    other = await Game.gather(scene.database, scene.table, key="create:2")
+    other.seconds = count(10_000)
+    there = await Pitched.of(other)
+    there.desk = here.desk
+    if not shared:
+        async with scene.database.write() as connection:
+            mine = people.c.game == other.id
+            await connection.execute(people.update().where(mine).values(user=people.c.user + 1000))
+        scene.table.changed(other.id)
+    begun, may_end = asyncio.Event(), asyncio.Event()
+
+    async def slowly(now: Scene) -> Arranged:
+        begun.set()
+        await may_end.wait()
+        return await timed(now)
+
+    first = asyncio.create_task(here.act(BLUE, "time", slowly, key="interaction:7"))
+    await begun.wait()
+    second = asyncio.create_task(
+        there.act(BLUE if shared else BLUE + 1000, "time", timed, key="interaction:8")
+    )
+    if shared:
+        # Whoever looks up where somebody is booked has to see what the other writes (13.3).
+        for _ in range(30):
+            await here.desk.played(scene.id)
+    else:
+        async with asyncio.timeout(30):
+            await second
+    assert second.done() is not shared
+    may_end.set()
+    assert [one.arrangement.time for one in await asyncio.gather(first, second)] == [2_000_000_000] * 2
 
 
 async def test_what_is_arranged_is_kept_and_its_key_does_it_once(scene: Game) -> None:
