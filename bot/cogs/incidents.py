@@ -9,6 +9,7 @@ from datetime import timedelta
 import aiohttp
 import discord
 
+from bot.cogs.asked_of import worded
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.inspection import who_reads
@@ -18,9 +19,9 @@ from bot.present import incidents as shown_as
 from bot.present.cards import Card
 from bot.present.forms import Form
 from bot.present.hours import day_and_hour
-from bot.present.seats import part_name
+from bot.present.seats import seat_name
 from bot.services.incidents import AT_ONCE, BOARD, Post, ReadBy, Retraction
-from bot.services.people import NOBODY, Role
+from bot.services.people import NOBODY, Membership, Role
 from bot.words.speech import say
 
 log = logging.getLogger(__name__)
@@ -64,7 +65,7 @@ async def retract(pressed: Pressed) -> Card:
     """Keep who could read the post, delete it, then tell those whom the referee has ticked."""
     desk, entry = pressed.desk, pressed.entry
     post = await _post(desk, entry, *_where(pressed.carried.more))
-    people = [user for user, _ in await _people(desk, entry)]
+    people = [user for user, *_ in await _people(desk, entry)]
     ticked = {int(one) for one in pressed.filled.fields.get("told", ()) if one.isdecimal()}
     what = Retraction(
         post,
@@ -95,18 +96,23 @@ async def _post(desk: Desk, entry: Entry, channel: int, message: int) -> Post:
 
 async def _form(desk: Desk, entry: Entry, channel: int, message: int) -> Form:
     post = await _post(desk, entry, channel, message)
-    return shown_as.form(entry.game.id, f"{post.channel}.{post.message}", await _people(desk, entry))
+    people, hint = await _people(desk, entry), worded("incident.form_about")
+    return shown_as.form(entry.game.id, f"{post.channel}.{post.message}", people, hint)
 
 
-async def _people(desk: Desk, entry: Entry) -> list[tuple[int, str]]:
-    """Answer who may be told, the captains first: everybody who plays."""
+async def _people(desk: Desk, entry: Entry) -> list[tuple[int, str, bool]]:
+    """Return who may be told, and who is ticked: everybody who plays, first whoever speaks for a side."""
     roster = await desk.lobby.roster(None, entry.game.id)
     players = [one for one in roster.members if one.user > NOBODY and one.side is not None]
     players.sort(key=lambda one: (one.role is not Role.CAPTAIN, not one.orders, one.name.casefold()))
     return [
-        (one.user, say("incident.person", name=one.name, who=part_name(one.role.value, one.side)))
+        (one.user, say("incident.person", name=one.name, who=_part(one)), one.role is Role.CAPTAIN)
         for one in players
     ]
+
+
+def _part(one: Membership) -> str:
+    return worded(f"role.{one.role.value}", team=seat_name(one.side or ""))
 
 
 async def _read_by(pressed: Pressed, post: Post) -> ReadBy:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from bot.core.kind import Audience, Kind, Kinds, always, but_for, by_name, whole
 from bot.present import held, put_right
+from bot.present.deadlines import filled
+from bot.present.notices import text
 from bot.present.rulings.wording import ANY
 from bot.told import whole as told
 from bot.told.put_right import Corrected
 
-_SEAT, _POSTED = (Audience.SEAT,), (Audience.ROOM, Audience.PUBLIC)
+_SEAT, _PERSON, _POSTED = (Audience.SEAT,), (Audience.PERSON,), (Audience.ROOM, Audience.PUBLIC)
 OF_CORRECTIONS: Kinds = by_name(
     # Only the referee is told the reason: it may name what a side must not know.
     Kind("undone", told.Undone, _SEAT, put_right.undone, while_playing=but_for(reason=""), anew=always),
@@ -18,6 +20,8 @@ OF_CORRECTIONS: Kinds = by_name(
     Kind("goes_on", told.TurnOf, _POSTED, put_right.goes_on, while_playing=whole),
     # What was rolled for what the referee is shown before it counts: who may learn of the rolls.
     Kind("rolled_ahead", told.RolledAhead, (*_SEAT, *_POSTED), put_right.rolled_ahead, checked=False),
+    # A post was retracted: `text` is what the referee says of it to those whom they name.
+    Kind("retracted", told.Text, _PERSON, filled("put_right.retracted", text=text)),
     # Something waits until the referee has looked at it; `shown`: the position at which the sides stand.
     Kind(
         "held", told.Held, (Audience.ROOM,), lambda details, view, to: (held.letter(details, view, to, ANY),)

@@ -17,7 +17,6 @@ from engine.common.seat import Seat
 CHOOSE, DONE = "retract", "retracted"
 """The acts of the list and of the form."""
 LONGEST = 600
-_CAPTAINS = 2
 _MOST = 10
 """How many are listed: each is a message almost, and Discord takes a few at once."""
 
@@ -150,13 +149,11 @@ def choose(game: str, name: str, posts: Sequence[tuple[Post, str]]) -> Card:
     )
 
 
-def form(game: str, more: str, people: Sequence[tuple[int, str]]) -> Form:
-    """Answer the form: what is said of it, and to whom; the captains come first, and are ticked."""
-    to = tuple(
-        Choice(bare(name, 100), str(user), chosen=at < _CAPTAINS) for at, (user, name) in enumerate(people)
-    )
+def form(game: str, more: str, people: Sequence[tuple[int, str, bool]], hint: str) -> Form:
+    """Return the form: what is said of it, and to whom; `hint` says who of them is ticked."""
+    to = tuple(Choice(bare(name, 100), str(user), chosen=ticked) for user, name, ticked in people)
     text = Text("notice", say("incident.form_text"), say("incident.form_hint"), long=True, longest=LONGEST)
-    told = Options("told", say("incident.form_told"), to, about=say("incident.form_about"), least=0, most=25)
+    told = Options("told", say("incident.form_told"), to, about=hint, least=0, most=25)
     fields = (text, told) if to else (text,)
     return Form(say("incident.form_title"), str(Carried(DONE, game, 0, more)), fields)
 

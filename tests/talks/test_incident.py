@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tests.talks.cellar import ANN, BEN, RHEA, sent, two_sides
 from tests.talks.stage import PEOPLE, Stage
 from tests.words.english import shut
 
@@ -92,3 +95,21 @@ async def test_a_post_that_discord_does_not_let_the_bot_delete_is_told_to_nobody
     kept = (await rita.slash("referee incidents")).text
     assert "Not deleted yet." not in kept
     assert kept.count(LEAK) == 1
+
+
+@pytest.mark.long
+async def test_in_a_game_without_captains_who_speaks_for_a_side_is_ticked_and_told(tmp_path: Path) -> None:
+    async with two_sides(tmp_path) as there:
+        rhea, ann, ben = (there.person(one) for one in (RHEA, ANN, BEN))
+        listed = await rhea.slash("referee retract")
+        (select,) = listed.selects
+        form = await rhea.select(listed, select.custom_id, [select.options[0]])
+        assert form.modal is not None
+        (told,) = [one for one in form.modal.fields if one.custom_id == "told"]
+        assert set(told.chosen) == {f"{ANN} (speaks for amber)", f"{BEN} (speaks for blue)"}
+        done = await rhea.submit(form, {"notice": LEAK, "told": [f"{ANN} (speaks for amber)"]})
+        await there.settle()
+        assert "Deleted: a post" in done.text
+        assert LEAK in ann.inbox()[-1].text
+        assert LEAK not in "".join(one.text for one in ben.inbox())
+        assert LEAK in await sent(there, RHEA, "referee incidents")
