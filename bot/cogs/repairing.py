@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.cogs import rooms
+from bot.cogs.asked_of import worded
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, here
 from bot.cogs.invitation import TO_WRITE, lacking
@@ -220,7 +221,7 @@ async def _turn_out(now: Mending, room: discord.TextChannel, wanted: set[int]) -
     out = still.isdisjoint(strange)
     people = ", ".join(f"<@{user}>" for user in strange)
     key = "repair.turned_out" if out else "repair.not_turned_out"
-    (now.done if out else now.left).append(say(key, room=room.mention, members=people))
+    (now.done if out else now.left).append(worded(key, room=room.mention, members=people))
 
 
 async def _is_bot(guild: discord.Guild, user: int) -> bool:

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 
 from bot.words.speech import knows, say
 
-_TABLES = ("button", "create", "hold", "incident", "pause", "people", "phase_hours", "role", "waiting")
+_TABLES = (
+    *("button", "create", "hold", "incident", "pause", "people", "phase_hours", "repair", "role", "waiting"),
+)
 _OF_ANY_GAME = {
     "notice": "any_ruling.",
     "ruling": "any_ruling.",
