@@ -9,6 +9,8 @@ from typing import Any
 
 from bot.core.game import Game
 from bot.games import GAMES
+from bot.rehearsal.seen import Result, SeenMessage
+from bot.services.sitting import Sitting
 from tests.smallest_game.doors.game import GAME
 from tests.talks.stage import Stage, stage
 
@@ -60,6 +62,26 @@ async def sent(there: Stage, who: str, command: str, /, **options: Any) -> str: 
     return answer.text
 
 
+async def presses(there: Stage, who: str, on: Result | SeenMessage, button: str, **fields: object) -> Result:
+    """Have somebody press a button, and send the form that it opens, if fields are given for it."""
+    answer = await there.person(who).click(on, button)
+    if fields:
+        answer = await there.person(who).submit(answer, fields)
+    await there.settle()
+    return answer
+
+
 def read(there: Stage, who: str) -> list[str]:
     """Answer what somebody has by direct message, the oldest first."""
     return [one.text for one in there.person(who).inbox()]
+
+
+async def sitting(there: Stage) -> Sitting:
+    """Return the only game of the server as it is on its host, with the secrets."""
+    (game,) = await there.app.desk.lobby.games(there.server.server_id())
+    return await there.app.desk.table.sitting(game.id)
+
+
+async def rolls(there: Stage) -> dict[str, int]:
+    """Return every die that was rolled in it, by its name."""
+    return {one.name: one.face for one in (await sitting(there)).standing.rolled.rolls.values()}

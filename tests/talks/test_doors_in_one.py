@@ -33,9 +33,12 @@ from tests.talks.cellar import (
     amended,
     doors,
     posts,
+    presses,
     read,
+    rolls,
     says,
     sent,
+    sitting,
 )
 from tests.talks.overheard import Overheard, Secret
 from tests.talks.stage import Stage
@@ -72,26 +75,12 @@ class Talk:
 
     async def sitting(self) -> Sitting:
         """Return the game as it is on its host, with the secrets."""
-        (game,) = await self.there.app.desk.lobby.games(self.there.server.server_id())
-        return await self.there.app.desk.table.sitting(game.id)
+        return await sitting(self.there)
 
     async def state(self) -> State:
         """Return all that stands."""
         found: State = (await self.sitting()).state
         return found
-
-    async def rolls(self) -> dict[str, int]:
-        """Return every die that was rolled, by its name."""
-        rolled = (await self.sitting()).standing.rolled.rolls
-        return {one.name: one.face for one in rolled.values()}
-
-    async def presses(self, who: str, on: Result, button: str, **fields: str) -> Result:
-        """Have somebody press a button, and send the form that it opens."""
-        answer = await self.there.person(who).click(on, button)
-        if fields:
-            answer = await self.there.person(who).submit(answer, dict(fields))
-        await self.there.settle()
-        return answer
 
 
 async def gathers(talk: Talk) -> None:
@@ -127,7 +116,7 @@ async def orders_by_dm_and_the_clock(talk: Talk) -> None:
         assert "amber 3, blue 1" in closed
         assert posts(there, "The left door opens") == []
         still = await there.person(RHEA).slash("referee pause", scope="left")
-        assert "this part goes on" in (await talk.presses(RHEA, still, "Let it go on")).text
+        assert "this part goes on" in (await presses(there, RHEA, still, "Let it go on")).text
         assert "is in Mila's hands now" in await sent(there, ANN, "game give", office="left", member=CLEO)
         assert "Deutsch" in await sent(there, CLEO, "language", language="de")
         assert "Das ist nicht deine Aufgabe" in await says(there, CLEO, "right 5")
@@ -149,7 +138,7 @@ async def a_third_side_and_a_hold(talk: Talk) -> None:
         await talk.hides(BEN, "left 6")
         await talk.hides(RHEA, "left 1", seat="coral")
         held = await there.person(RHEA).slash("referee hold", scope="left")
-        shown = await talk.presses(RHEA, held, "See what each side gets: left")
+        shown = await presses(there, RHEA, held, "See what each side gets: left")
         told = "\n".join((shown.text, *(one.text for one in shown.followups)))
         assert told.count("The left door opens, round 2") == 3, told
         assert "The referee is checking" in await says(there, BEN, "left 3")
@@ -176,7 +165,7 @@ async def asked_and_suggested(talk: Talk) -> None:
     every = await rhea.click(there.newest(RHEA, "Everybody in Cellar can now read"), "All suggestions")
     card = await rhea.select(every, every.selects[0].custom_id, ["s1"])
     rule = {"text": "The door rolls a d8 next time.", "rules": "2.2", "reason": "all agreed"}
-    await talk.presses(RHEA, card, "Take it up", **rule)
+    await presses(there, RHEA, card, "Take it up", **rule)
     assert posts(there, "The written rules of Cellar change")
     assert any("your suggestion was taken up" in one for one in read(there, ANN))
 
@@ -210,25 +199,26 @@ async def a_number_told_rightly(talk: Talk, reason: str) -> Result:
     await there.settle()
     for part in ("becomes `hide left 3`", "last amber left", "Nothing has happened yet"):
         assert part in shown.text
-    return await talk.presses(RHEA, shown, "Apply it …", reason=reason)
+    return await presses(there, RHEA, shown, "Apply it …", reason=reason)
 
 
 async def the_referee_corrects(talk: Talk) -> None:
     """A die rolls again and no other; undone whole, done once more, it shows the same face."""
-    there, before, rolled = talk.there, await talk.state(), await talk.rolls()
+    there = talk.there
+    before, rolled = await talk.state(), await rolls(there)
     done = await a_number_told_rightly(talk, "a slip of the pen")
-    after, rolls = await talk.state(), await talk.rolls()
-    assert set(rolls) - set(rolled) == {"left round 2 die again 1"}
+    after, anew = await talk.state(), await rolls(there)
+    assert set(anew) - set(rolled) == {"left round 2 die again 1"}
     assert after.doors["left"].last == {"amber": 3, "blue": 6, "coral": 1}
     assert any("last amber left" in one for one in read(there, BEN))
-    await talk.presses(RHEA, done, "Undo the last step", text="it was right")
+    await presses(there, RHEA, done, "Undo the last step", text="it was right")
     assert await talk.state() == before
     await a_number_told_rightly(talk, "it was wrong after all")
-    assert (await talk.state(), await talk.rolls()) == (after, rolls)
+    assert (await talk.state(), await rolls(there)) == (after, anew)
     assert not any("a slip of the pen" in one for name in (ANN, BEN, CLEO) for one in talk.heard.to(name))
     assert "points blue right 0" in await amended(there, "points blue right 0", "miscounted")
     undo = await there.person(RHEA).slash("referee undo", scope="right")
-    await talk.presses(RHEA, undo, "Undo the last step", text="counted again")
+    await presses(there, RHEA, undo, "Undo the last step", text="counted again")
     assert await talk.state() == after
     ruled = await sent(
         there, RHEA, "game rule", text="Equally near is near.", rule="2.3", reason="so it says"
@@ -266,7 +256,7 @@ async def rooms_and_people(talk: Talk) -> None:
     with talk.hidden("amber", "right", 6):
         await talk.hides(ANN, "right 6")
         ask = await there.person(BEN).slash("privacy delete")
-        await talk.presses(BEN, ask, "Delete me for good")
+        await presses(there, BEN, ask, "Delete me for good")
         assert BEN not in await sent(there, OSKAR, "people list")
         waiting = await sent(there, OSKAR, "referee waiting")
         assert "**blue**: hide (right)" in waiting

@@ -8,36 +8,32 @@ from pathlib import Path
 
 import pytest
 
-from bot.rehearsal.seen import SeenMessage
-from engine.common.seat import REFEREE
-from engine.week.choices import Choices, choices
-from engine.week.state import View
 from tests.talks.cellar import amended, read, sent
 from tests.talks.stage import Stage
-from tests.talks.the_week import ANN, BEN, DONE, FIGURES, NORTH, RITA, SOUTH, entered, room, says, told, war
-
-GRANT, STORES = NORTH[1], NORTH[2]
-SIDES = {"south": SOUTH, "north": NORTH}
+from tests.talks.the_week import (
+    ANN,
+    BEN,
+    DONE,
+    FIGURES,
+    GRANT,
+    RITA,
+    SIDES,
+    STORES,
+    card,
+    ends,
+    manned,
+    room,
+    says,
+    told,
+    view,
+)
 
 
 @pytest.fixture
 async def there(tmp_path: Path) -> AsyncIterator[Stage]:
     """A war before its first week: both rosters stand, each side has three people, the first one commands."""
-    async with war(tmp_path) as made:
-        for seat, people in SIDES.items():
-            for who in people[1:]:
-                assert "Somebody else speaks for it" in await sent(made, who, "game join", seat=seat)
-        await entered(made)
-        for office, member in (("leader grant", GRANT), ("supply", STORES)):
-            assert member in await sent(made, BEN, "game give", office=office, member=member)
+    async with manned(tmp_path) as made:
         yield made
-
-
-async def view(there: Stage, seat: str = REFEREE) -> View:
-    (game,) = await there.app.desk.lobby.games(there.server.server_id())
-    seen = await there.app.desk.table.view(game.id, seat)
-    assert isinstance(seen, View)
-    return seen
 
 
 async def to_battles(there: Stage) -> None:
@@ -49,27 +45,6 @@ async def to_battles(there: Stage) -> None:
     who = SIDES[first][0]
     answer = await says(there, who, "done", "done", "done", "done", "activate all")
     assert DONE in answer
-
-
-async def ends(there: Stage) -> list[str]:
-    """Answer all that is asked of a battle with what the desk proposes; answer the words in their order."""
-    words: list[str] = []
-    while (await view(there)).desk.fight is not None and len(words) < 30:
-        for seat, people in SIDES.items():
-            for one in choices(await view(there, seat)):
-                if (await view(there)).desk.fight is None:
-                    return words
-                words.append(one.word)
-                line = _line(one)
-                assert "Done" in (answer := await says(there, people[0], line)), (line, answer)
-    return words
-
-
-def _line(one: Choices) -> str:
-    """Answer the most harmless line: who has to retreat is destroyed, since a desk knows no way out."""
-    if one.word == "retreat" and not one.lines:
-        return f"retreat destroyed {', '.join(one.picks[0].names)}"
-    return one.lines[-1]
 
 
 async def test_whoever_holds_an_office_says_what_is_theirs_and_nothing_else(there: Stage) -> None:
@@ -150,11 +125,6 @@ async def test_a_month_is_over_and_waits_for_the_referee(there: Stage) -> None:
     assert "month" in await sent(there, RITA, "referee waiting")
     assert DONE in await sent(there, RITA, "game act", line="month done")
     assert "Week 5" in told(there, ANN)
-
-
-def card(there: Stage, name: str, part: str, reader: str = RITA) -> SeenMessage:
-    """Answer the newest message of a room that has a part in it."""
-    return [one for one in there.person(reader).read(name) if part in one.text][-1]
 
 
 async def test_the_step_card_hangs_in_each_room_and_is_pressed(there: Stage) -> None:
