@@ -17,7 +17,7 @@ from discord import app_commands
 from discord.ext import commands
 from discord.http import Route
 
-from bot.cogs import answers, offered, presses, replies, ruling
+from bot.cogs import answers, offered, presses, replies, ruling, ticking
 from bot.cogs.announcing import Announcing
 from bot.cogs.any_game import AnyGame
 from bot.cogs.battles import absence, board, bridge, filling_in, manning, observing, opening, reporting, times
@@ -70,6 +70,7 @@ _OPEN = timedelta(seconds=40)
 ACTS = (
     answers.__name__,
     offered.__name__,
+    ticking.__name__,
     absence.__name__,
     board.__name__,
     bridge.__name__,

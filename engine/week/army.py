@@ -14,7 +14,8 @@ class Army:
     """One side's pieces as they were entered, and what it alone knows.
 
     `spans`: whom a leader commands beside his headquarters. `began`: the strength of every unit as the week
-    began, also of those that are gone since. `pool`: militia that lies ready. `moved`: this phase.
+    began, also of those that are gone since. `stood`: all pieces as they were when the segment began, or the
+    week. `pool`: militia that lies ready. `moved`: this phase.
     `deployed`: states whose militia came in this clean-up, each with the hex. `question`: what the side
     is asked of which the enemy may not know, "" for nothing: how far its defence is, whether it has anybody
     to commit.
@@ -25,6 +26,7 @@ class Army:
     units: FrozenMap[str, Unit] = field(default_factory=FrozenMap)
     spans: FrozenMap[str, tuple[str, ...]] = field(default_factory=FrozenMap)
     began: FrozenMap[str, int] = field(default_factory=FrozenMap)
+    stood: FrozenMap[str, Piece] = field(default_factory=FrozenMap)
     pool: int = 0
     moved: frozenset[str] = frozenset()
     deployed: frozenset[tuple[str, Place]] = frozenset()
@@ -40,6 +42,10 @@ class Army:
         """Return all of them, leaders first."""
         yield from self.leaders.values()
         yield from self.units.values()
+
+    def counted(self) -> Army:
+        """Return the army with all its pieces as they are now to compare with later."""
+        return replace(self, stood=FrozenMap({one.name: one for one in self.pieces()}))
 
     def at(self, place: Place) -> Iterator[Piece]:
         """Return those that stand in a hex."""

@@ -43,7 +43,7 @@ def _mustered(state: State) -> FrozenMap[Side, Army]:
     """Return the armies, each with the strengths of this moment to compare the week with."""
     of = state.armies
     began = {side: FrozenMap({one.name: one.strength for one in of[side].units.values()}) for side in of}
-    return FrozenMap({side: replace(army, began=began[side]) for side, army in of.items()})
+    return FrozenMap({side: replace(army, began=began[side]).counted() for side, army in of.items()})
 
 
 def _over(desk: Desk) -> Any:  # noqa: ANN401 - a battle, or None
@@ -92,7 +92,8 @@ def _turn_begun(state: State, event: e.TurnBegun) -> State:
 
 
 def _segment_begun(state: State, event: e.SegmentBegun) -> State:
-    changed = _desk(state, step=event.segment, rolled=frozenset(), mover="")
+    armies = FrozenMap({side: army.counted() for side, army in state.armies.items()})
+    changed = _desk(replace(state, armies=armies), step=event.segment, rolled=frozenset(), mover="")
     return _fresh(changed) if event.segment in ("combat-command", "cleanup") else changed
 
 

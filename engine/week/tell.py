@@ -12,6 +12,7 @@ from engine.week import events as e
 from engine.week.acts import Group
 from engine.week.army import Army
 from engine.week.battle import Battle, strength
+from engine.week.desk import SEGMENTS
 from engine.week.evolve import evolve
 from engine.week.lines import written
 from engine.week.pieces import Leader, Place
@@ -66,7 +67,19 @@ def _battle(state: State) -> Battle:
     return state.desk.battle
 
 
-def _week_begun(_: State, event: e.WeekBegun, __: State) -> Iterator[Notice]:
+def _segment_over(before: State, *_: object) -> Iterator[Notice]:
+    """Tell each side what of its own is another since the segment began that is over now (D.1)."""
+    for side, army in before.armies.items():
+        now = {one.name: one for one in army.pieces()}
+        was = tuple(one for name, one in army.stood.items() if now.get(name) != one)
+        new = tuple(one for name, one in now.items() if army.stood.get(name) != one)
+        if was or new:
+            yield from _own(side, told.OnTheBoard(side, was, new))
+
+
+def _week_begun(before: State, event: e.WeekBegun, __: State) -> Iterator[Notice]:
+    if before.desk.step in SEGMENTS:
+        yield from _segment_over(before)
     if event.step == "month":
         yield from _everybody(told.MonthDue(event.week))
 
@@ -88,25 +101,14 @@ def _rolled(_: State, event: e.LeaderRolled, __: State) -> Iterator[Notice]:
 
 
 def _moved(before: State, event: e.Moved, _: State) -> Iterator[Notice]:
-    army = before.armies[event.side]
     if event.groups:
-        yield from _everybody(told.Movement(event.side, _ways(army, event.groups)))
-        yield from _own(event.side, told.OnTheBoard(_board_lines(army, event.groups)))
+        yield from _everybody(told.Movement(event.side, _ways(before.armies[event.side], event.groups)))
 
 
 def _ways(army: Army, groups: tuple[Group, ...]) -> tuple[tuple[Place, Place], ...]:
     """Return from which hexes something goes to which, each once and in order: not who, nor how many."""
     pieces = ((army.piece(name), group.to) for group in groups for name in group.names)
     return tuple(sorted({(piece.hex or "", to) for piece, to in pieces if piece is not None}))
-
-
-def _board_lines(army: Army, groups: tuple[Group, ...]) -> tuple[str, ...]:
-    found: dict[tuple[Place, Place], list[str]] = {}
-    for group in groups:
-        for name in group.names:
-            piece = army.piece(name)
-            found.setdefault((piece.hex or "" if piece is not None else "", group.to), []).append(name)
-    return tuple(f"{', '.join(names)}: {start} to {to}" for (start, to), names in found.items())
 
 
 def _attacked(_: State, event: e.Attacked, after: State) -> Iterator[Notice]:
@@ -123,10 +125,8 @@ def _attacked(_: State, event: e.Attacked, after: State) -> Iterator[Notice]:
 
 
 def _mounted(before: State, event: e.MountedRetreated, _: State) -> Iterator[Notice]:
-    army = before.armies[event.side]
     to = tuple(sorted({group.to for group in event.groups}))
     yield from _everybody(told.Withdrew(_battle(before).hex, event.side, to))
-    yield from _own(event.side, told.OnTheBoard(_board_lines(army, event.groups)))
 
 
 def _defended(_: State, event: e.Defended, after: State) -> Iterator[Notice]:
@@ -182,30 +182,16 @@ def _losses(before: State, event: e.LossesTaken, _: State) -> Iterator[Notice]:
     if event.losses:
         lost = tuple((one.name, one.points) for one in event.losses)
         yield from _everybody(told.LossesShown(_battle(before).hex, event.side, lost))
-        units = before.armies[event.side].units
-        lines = (
-            f"{one.name} {units[one.name].strength}, now {units[one.name].strength - one.points}"
-            for one in event.losses
-        )
-        yield from _own(event.side, told.OnTheBoard(tuple(lines)))
 
 
 def _retreated(before: State, event: e.Retreated, _: State) -> Iterator[Notice]:
-    battle, army = _battle(before), before.armies[event.side]
-    groups = (*event.groups, *event.along)
-    to = tuple(sorted({group.to for group in groups}))
-    details = told.Withdrew(battle.hex, event.side, to, event.destroyed, bool(event.into))
-    yield from _everybody(details)
-    if groups:
-        yield from _own(event.side, told.OnTheBoard(_board_lines(army, groups)))
+    to = tuple(sorted({group.to for group in (*event.groups, *event.along)}))
+    place = _battle(before).hex
+    yield from _everybody(told.Withdrew(place, event.side, to, event.destroyed, bool(event.into)))
 
 
 def _advanced(before: State, event: e.Advanced, _: State) -> Iterator[Notice]:
-    battle, army = _battle(before), before.armies[event.side]
-    yield from _everybody(told.AdvancedInto(battle.hex, event.side, bool(event.names)))
-    if event.names:
-        lines = _board_lines(army, (Group(event.names, battle.hex),))
-        yield from _own(event.side, told.OnTheBoard(lines))
+    yield from _everybody(told.AdvancedInto(_battle(before).hex, event.side, bool(event.names)))
 
 
 def _objected(_: State, event: e.Objected, __: State) -> Iterator[Notice]:
@@ -232,6 +218,7 @@ def _ended(_: State, event: e.WarEnded, __: State) -> Iterator[Notice]:
 
 _TELLERS: Mapping[type, Callable[[State, Any, State], Iterator[Notice]]] = {
     e.WeekBegun: _week_begun,
+    e.SegmentBegun: _segment_over,
     e.TurnBegun: _turn_begun,
     e.LeaderRolled: _rolled,
     e.Moved: _moved,

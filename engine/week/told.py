@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.week.battle import Shown
-from engine.week.pieces import Place
+from engine.week.pieces import Piece, Place
 from engine.week.sides import Side
 
 
@@ -170,9 +170,14 @@ class AdvancedInto:
 
 @dataclass(frozen=True, slots=True)
 class OnTheBoard:
-    """What a side has to do on the board now, line by line; for itself alone (D.1)."""
+    """Which pieces of a side are others than when the segment began that is over: as they were, and are now.
 
-    lines: tuple[str, ...]
+    For the side itself alone, which does the same on the board (D.1, D.4).
+    """
+
+    side: Side
+    was: tuple[Piece, ...]
+    now: tuple[Piece, ...]
 
 
 @dataclass(frozen=True, slots=True)

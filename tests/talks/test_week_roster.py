@@ -176,6 +176,22 @@ async def test_what_is_to_be_done_on_the_board_is_listed_for_each_reader_since_t
     assert unit in (await there.person(RITA).slash("week board")).text
     await says(there, first, "done")
     assert "nothing to do" in (await there.person(first).slash("week board")).text
+    await done_once_by_each(there, first, f"{unit}: ")
+
+
+async def done_once_by_each(there: Stage, first: str, piece: str) -> None:
+    """Expect the list in the own room and the referee's, each done once by whoever did it there."""
+    own, other = ("south", "north") if first == ANN else ("north", "south")
+    for room, who in ((own, first), ("referee-room", RITA)):
+        (listed,) = (one for one in there.person(who).read(room) if "do this on the board" in one.text)
+        assert f"- {piece}" in listed.text
+        await there.person(who).click(listed, "Done on the board")
+        await there.settle()
+        assert f"<@{there.person(who).id}> has done this on the board" in listed.text
+        assert all(one.disabled for one in listed.buttons)
+    enemy = there.person(ANN if first == BEN else BEN)
+    for room in (other, "war-room"):
+        assert "on the board" not in "\n".join(one.text for one in enemy.read(room))
 
 
 async def test_the_board_of_a_week_is_what_was_attached_to_it(there: Stage) -> None:

@@ -1,13 +1,14 @@
-"""What is to be done on the board, so that it shows what the desk says: how two Views of a reader differ."""
+"""What is to be done on the board, so that it shows what the desk says: how pieces differ from before."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from bot.games.week.speaking import kind_name, names_of, say
+from bot.present.names import plain
 from engine.week.pieces import Leader, Piece, Place, Unit
-from engine.week.sides import Side
 from engine.week.state import View
 
 
@@ -51,19 +52,21 @@ class Left:
 ToDo: TypeAlias = Went | Counts | Came | Left
 
 
-def to_do(before: View, after: View) -> tuple[ToDo, ...]:
-    """Return what a reader has to do on the board, side by side: their own pieces, the referee's both."""
-    return tuple(
-        one for side in after.armies for one in _of_side(_pieces(before, side), _pieces(after, side))
-    )
+def since_segment(view: View) -> tuple[ToDo, ...]:
+    """Return what a reader has to do since the segment began, side by side: the referee both sides'."""
+    if not view.desk.step:
+        return ()
+    armies = view.armies.values()
+    return tuple(one for army in armies for one in to_do(army.stood.values(), army.pieces()))
 
 
-def _pieces(view: View, side: Side) -> Mapping[str, Piece]:
-    army = view.armies.get(side)
-    return {one.name: one for one in army.pieces()} if army is not None else {}
+def to_do(was: Iterable[Piece], now: Iterable[Piece]) -> tuple[ToDo, ...]:
+    """Return what has to be done on the board for the pieces of a side, as they were and as they are now."""
+    return tuple(_to_do(was, now))
 
 
-def _of_side(before: Mapping[str, Piece], after: Mapping[str, Piece]) -> Iterator[ToDo]:
+def _to_do(was_all: Iterable[Piece], now: Iterable[Piece]) -> Iterator[ToDo]:
+    before, after = ({one.name: one for one in pieces} for pieces in (was_all, now))
     ways: dict[tuple[Place | None, Place | None], list[str]] = {}
     for name, piece in after.items():
         was = before.get(name)
@@ -90,3 +93,23 @@ def _counts(was: Unit, now: Unit) -> Iterator[Counts]:
         yield Counts(now.name, "strength", was.strength, now.strength)
     if was.supply != now.supply:
         yield Counts(now.name, "supply", was.supply, now.supply)
+
+
+def in_words(one: ToDo) -> str:
+    """Return one thing to do in a line."""
+    match one:
+        case Went(names, start, to):
+            off = say("board_off_map")
+            return say("board_went", names=names_of(names), start=start or off, to=to or off)
+        case Counts(name, what, was, now):
+            return say(f"board_{what}", name=plain(name), was=was, now=now)
+        case Came(name, place, kind, strength):
+            return say(
+                "board_came" if strength else "board_came_alone",
+                name=plain(name),
+                kind=kind_name(kind),
+                strength=strength,
+                hex=place or say("board_off_map"),
+            )
+        case Left(name, place):
+            return say("board_left", name=plain(name), hex=place or say("board_off_map"))

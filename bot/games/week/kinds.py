@@ -13,11 +13,14 @@ from bot.core.every_game import READY
 from bot.core.kind import Audience, Kind, Kinds, Said, by_name, kept_back, whole
 from bot.core.offices import office_kinds
 from bot.games.week.awaiting import awaited
+from bot.games.week.board import in_words, to_do
 from bot.games.week.speaking import names_of, say, side_name, units_of
+from bot.present.cards import Card
 from bot.present.faults import quoted
 from bot.present.names import plain
 from bot.present.notices import sealed
 from bot.present.reader import Reader
+from bot.present.ticking import done_row
 from bot.told.whole import Created
 from bot.words.speech import listed
 from engine.week import told
@@ -145,8 +148,12 @@ def _advance(of: told.AdvancedInto) -> str:
     return say("advanced" if of.advanced else "not_advanced", side=side_name(of.side), hex=of.hex)
 
 
-def _board(of: told.OnTheBoard) -> str:
-    return "\n".join((say("on_the_board"), *(f"- {plain(one, 500)}" for one in of.lines)))
+def _board(of: told.OnTheBoard, _: View, reader: Reader) -> Said:
+    """List what is to be done on the board; nothing where the board shows nothing of what has changed."""
+    if not (found := to_do(of.was, of.now)):
+        return ()
+    lines = (say("on_the_board", side=side_name(of.side)), *(f"- {in_words(one)}" for one in found))
+    return (Card("\n".join(lines)).under(done_row(reader.game)),)
 
 
 def _moved(of: told.Movement) -> str:
@@ -198,8 +205,6 @@ _OPENLY: Mapping[str, Callable[[Any], str]] = {
     "war_over": _over,
 }
 """What both sides and everybody who looks on are told alike."""
-_ITS_OWN: Mapping[str, Callable[[Any], str]] = {"on_the_board": _board, "roster_changed": _roster}
-"""What a side is told of its own, and the referee of both."""
 _SEALED = frozenset(("player_turn", "war_over"))
 _PICTURED: Mapping[str, tuple[str, ...]] = {
     "chits_drawn": ("chits",),
@@ -232,7 +237,8 @@ KINDS: Kinds = by_name(
     *READY.values(),
     Kind("game_created", Created, _OPEN, _created, while_playing=whole),
     *(_kind(name, tells, _OPEN) for name, tells in _OPENLY.items()),
-    *(_kind(name, tells, _OWN) for name, tells in _ITS_OWN.items()),
+    _kind("roster_changed", _roster, _OWN),
+    Kind("on_the_board", told.OnTheBoard, _OWN, _board),
     Kind("week_asked", told.Asked, _ASKED, _asked),
     *office_kinds(WEEK.open, awaited),
 )
