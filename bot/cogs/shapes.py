@@ -43,6 +43,7 @@ _ANSWER = Shape(rf"{NAME}\.{NUMBER}\.{one_of(Seat)}")
 _SEEN_BY = Shape(rf"{NAME}\.{one_of((Seat.BLUE, Seat.RED, Seat.REFEREE))}")
 _MARKED = Shape(rf"{NAME}\..*")
 _OFFICE = Shape(one_of(Office))
+_SHARED = rf"{BITS}\.[0-9a-z]{{1,25}}\.[0-9]{{1,2}}"
 
 _ANY = Shape()
 SHAPES: Mapping[str, Shape] = MappingProxyType(
@@ -73,6 +74,12 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
         "line_take": Shape(BITS, r".{1,100}"),
         "line_pick": Shape(BITS, r".{1,100}"),
         "line_write": Shape(rf"(?:{BITS})?"),
+        "line_share": Shape(BITS),
+        "board_tick": Shape(each=NUMBER, least=0),
+        "share_of": Shape(_SHARED, NUMBER),
+        "share_less": Shape(_SHARED),
+        "share_more": Shape(_SHARED),
+        "share_said": Shape(_SHARED),
         # People.
         "admit": Shape(rf"{TEAM}\.{ID}"),
         "approve": _PERSON,

@@ -5,7 +5,13 @@ Nothing of it is kept beside the message: the rules of no game know whether it w
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+import discord
+
 from bot.cogs.doors import Need
+from bot.cogs.newest import Superseded
+from bot.cogs.parts import settled
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present import ticking as shown_as
 from bot.present.cards import Card
@@ -16,3 +22,19 @@ from bot.words.speech import say
 async def done(pressed: Pressed) -> Card:
     """Say below the list who has done it; it is pressed once."""
     return Card(say("ticking.done", who=f"<@{pressed.entry.asker.user}>"))
+
+
+@press(shown_as.TICK, Need.PLAYER, Answering.EDIT)
+async def tick(pressed: Pressed) -> None:
+    """Let what was chosen stay ticked on the message; what it says and its buttons stay as they are."""
+    message = pressed.interaction.message
+    if message is None:
+        return
+    view = discord.ui.View.from_message(message, timeout=None)
+    for item in view.children:
+        if isinstance(item, discord.ui.Select) and item.custom_id == str(pressed.carried):
+            for option in item.options:
+                option.default = option.value in pressed.values
+    view.stop()
+    with suppress(Superseded):
+        await settled(pressed.interaction, discord.utils.MISSING, view)

@@ -10,6 +10,7 @@ from bot.present.cards import Button, Choice, Look, Row, Select
 from bot.present.carried import Carried
 from bot.present.forms import Form, Text
 from bot.present.names import bare
+from bot.present.sharing import SHARE, Share
 from bot.words.speech import say
 
 SAY, TAKE, PICK, WRITE, SENT = "line_say", "line_take", "line_pick", "line_write", "line_sent"
@@ -39,12 +40,14 @@ class Offers:
     """What a seat is offered to say to something that is open (`key`, as `Open` has it).
 
     `lines` are said by a press, `begun` ones are shown on a form, as are those for which one chooses.
+    `shares` are put together on a card of their own.
     """
 
     key: str
     lines: tuple[str, ...] = ()
     picks: tuple[Pick, ...] = ()
     begun: tuple[str, ...] = ()
+    shares: tuple[Share, ...] = ()
 
     def sign(self, line: str) -> str:
         """Return by what a button tells a line: so an old one never says it to something else."""
@@ -57,6 +60,10 @@ class Offers:
     def pick(self, sign: str) -> Pick | None:
         """Return that for which one chooses, of which a list has told so; None where there is none now."""
         return next((one for one in self.picks if self.sign(one.line) == sign), None)
+
+    def share(self, sign: str) -> Share | None:
+        """Return what is shared out, of which a button has told so; None where it is another by now."""
+        return next((one for one in self.shares if self.sign(repr(one)) == sign), None)
 
 
 def rows_of(game: str, mark: int, offers: Sequence[Offers]) -> tuple[Row, ...]:
@@ -77,6 +84,8 @@ def _buttons(game: str, mark: int, offers: Sequence[Offers]) -> Iterator[Button]
     for of in offers:
         for line in of.lines:
             yield Button(bare(line, 80), str(Carried(SAY, game, mark, of.sign(line))), Look.GO)
+        for one in filter(Share.fits, of.shares):
+            yield Button(say("button.line_share"), str(Carried(SHARE, game, mark, of.sign(repr(one)))))
         for line in of.begun:
             yield Button(bare(f"{line} \u2026", 80), str(Carried(WRITE, game, mark, of.sign(line))))
 

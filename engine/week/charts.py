@@ -12,6 +12,11 @@ from engine.week.sides import SIDES, Side
 DIE = 6
 
 
+def shifted(die: int, shift: int) -> int:
+    """Return a die as it counts: shifted, but never beyond the ends of the table (B.2.c.9)."""
+    return min(max(die + shift, 1), DIE)
+
+
 @dataclass(frozen=True, slots=True)
 class Cup:
     """Initiative chits for weeks `first` to `last` (5.13). One cup for both sides unless `north` differs.
@@ -77,11 +82,12 @@ class CombatChart:
             return self.columns.find(Fraction(attacker, defender))
         return self.columns.find(attacker if self.by == "attacker" else attacker + defender)
 
-    def chances(self, table: int, column: int) -> tuple[tuple[Result, Fraction], ...]:
-        """Return every result of a column with its chance, for an unshifted die; the commonest first."""
+    def chances(self, table: int, column: int, shift: int) -> tuple[tuple[Result, Fraction], ...]:
+        """Return every result of a column with its chance, for a die so shifted; the commonest first."""
         found: dict[Result, int] = {}
-        for row in self.tables[table]:
-            found[row[column]] = found.get(row[column], 0) + 1
+        for die in range(1, DIE + 1):
+            result = self.tables[table][shifted(die, shift) - 1][column]
+            found[result] = found.get(result, 0) + 1
         ranked = sorted(found.items(), key=lambda one: (-one[1], str(one[0])))
         return tuple((result, Fraction(times, DIE)) for result, times in ranked)
 

@@ -100,15 +100,15 @@ south: {defence}
 """
 
 
-def fought(die: int, chits: tuple[int, int] = (1, 0), **of: str) -> str:
-    """Return a record up to the losses, everybody supplied and nobody committed."""
+def fought(die: int, chits: tuple[int, int] = (1, 0), commit: str = "none", **of: str) -> str:
+    """Return a record up to the losses, everybody supplied; North commits somebody, or nobody."""
     return f"""{attacked(**of)}
 north: intensity {chits[0]}
 south: intensity {chits[1]}
 south: supply TS
 roll 1, 1
 north: supply TN
-north: commit none
+north: commit {commit}
 roll {die}
 south: commit none
 """

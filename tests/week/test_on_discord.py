@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from bot.core.kind import refuse_undeclared
-from bot.games.week.battle_card import written_sum
-from bot.games.week.cards import KEPT
+from bot.games.week.battle_card import battle_text, written_sum
+from bot.games.week.cards import KEPT, battle_card
 from bot.games.week.game import WEEK
 from bot.games.week.speaking import WORDS
+from bot.present.cards import Choice, Select
 from bot.present.reader import Reader
 from bot.words.language import languages
 from bot.words.speech import speaking
@@ -21,6 +24,8 @@ from engine.week.battle import Battle, Shown, Supply, Works
 from engine.week.see import see
 from engine.week.sides import SIDES
 from engine.week.state import State
+from tests.week.at_the_desk import fought
+from tests.week.at_the_desk import told as played
 from tests.week.drawn import War, play, war
 from tests.week.test_leaks import SECRETS
 
@@ -111,3 +116,49 @@ def test_a_sum_is_written_factor_by_factor_and_rounded_once() -> None:
     inside = (Shown("1/L", "infantry", 5, "C2609"), Shown("2/L", "infantry", 3, "C2609"))
     battle = Battle("C2609", "north", 1, units, (), "Grant", works=works, defenders=inside)
     assert written_sum(battle, "south") == "5 x 2 fort + 3 x 1/2 entrained = 11.5 = 11"
+
+
+@pytest.mark.rule("week B.2.c.10")
+def test_losses_are_proposed_as_they_may_be_taken_and_shared_out_by_their_owner_alone() -> None:
+    state = played(fought(6)).state
+    (offered,) = (one for one in WEEK.offers(see(state, "south")) if one.shares)
+    (share,) = offered.shares
+    assert (share.names, share.points, share.most) == (("1/L", "2/L"), (2, 2), (10, 4))
+    assert offered.lines == ("lose 1/L 2, 2/L 2",)
+    for seat in ("north", REFEREE, PUBLIC):
+        assert not any(one.shares for one in WEEK.offers(see(state, seat)))
+
+
+@pytest.mark.rule("week B.2.c.9")
+def test_the_chances_told_are_those_of_the_die_as_it_is_shifted() -> None:
+    rolled = [played(fought(die, commit="Grant")).state for die in range(1, 7)]
+    battle, chart = rolled[0].desk.battle, rolled[0].charts.combat
+    assert battle is not None
+    assert chart is not None
+    results = Counter(one.desk.battle.result for one in rolled if one.desk.battle is not None)
+    column = chart.columns.heads.index(battle.column)
+    chances = chart.chances(battle.table or 0, column, battle.shift)
+    assert dict(chances) == {result: Fraction(times, 6) for result, times in results.items()}
+    told_ = ", ".join(f"{result}: {int(chance * 6)} of 6" for result, chance in chances)
+    assert f"With the die shifted by +2: {told_}." in battle_text(see(rolled[0], PUBLIC), battle)
+    unshifted = played(fought(1)).state
+    assert unshifted.desk.battle is not None
+    assert "Nobody shifts the die: " in battle_text(see(unshifted, PUBLIC), unshifted.desk.battle)
+
+
+def checks(state: State, seat: str) -> list[Choice]:
+    """Return what a seat can tick on its battle card."""
+    card = battle_card(see(state, seat), "", READER)
+    assert card is not None
+    return [one for row in card.rows if isinstance(row, Select) for one in row.choices]
+
+
+@pytest.mark.rule("week B.2.c.11")
+@pytest.mark.parametrize("tag", sorted(languages()))
+def test_whoever_has_to_retreat_ticks_what_the_desk_cannot_judge_and_nobody_else(tag: str) -> None:
+    state = played(f"{fought(6)}south: lose 1/L 2, 2/L 2\n").state
+    with speaking(tag):
+        assert len(checks(state, "south")) == 7
+        assert all(len(one.label) <= 100 for one in checks(state, "south"))
+        assert checks(state, "north") == []
+        assert checks(played(fought(6)).state, "south") == []

@@ -86,11 +86,11 @@ def _table(battle: Battle, chart: CombatChart | None) -> Iterator[str]:
     attacker, defender = strength(battle, battle.side), strength(battle, battle.defender)
     column = chart.column(attacker, defender)
     yield say("battle_column", table=table, column=quoted(chart.columns.heads[column]))
-    if battle.die:
-        yield say("battle_die", die=battle.die, result=str(battle.result or ""))
-        return
     chances = (
         say("chance", result=str(result), times=int(chance * DIE))
-        for result, chance in chart.chances(table, column)
+        for result, chance in chart.chances(table, column, battle.shift)
     )
-    yield say("battle_chances", chances=", ".join(chances))
+    key = "shifted" if battle.shift else "unshifted" if battle.committed else "open"
+    yield say(f"battle_chances_{key}", chances=", ".join(chances), shift=f"{battle.shift:+}")
+    if battle.die:
+        yield say("battle_die", die=battle.die, result=str(battle.result or ""))

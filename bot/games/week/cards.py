@@ -13,6 +13,7 @@ from bot.games.week.speaking import say, side_name
 from bot.present.cards import Card
 from bot.present.offered import rows_of
 from bot.present.reader import Reader
+from bot.present.ticking import checklist
 from bot.words.speech import listed
 from engine.common.turn import WHOLE, Open, Scope
 from engine.week.desk import SEGMENTS
@@ -31,6 +32,8 @@ _STEPS = (
     ("advance", ("advance",)),
 )
 """The walk through a battle as both sides see it, and the stages of each step (B.2.c)."""
+_CHECKS = ("one_hex", "hexside", "enemy", "river", "trains", "winter", "destroyed")
+"""What whoever has to retreat looks at on the board, since the desk knows no map (B.2.c.11)."""
 _DONE, _NOW, _LATER = "\u2705", "\u25b6\ufe0f", "\u2b1c"
 
 
@@ -108,8 +111,11 @@ def battle_card(view: View, _: Scope, reader: Reader) -> Card | None:
     battle = view.desk.fight
     if battle is None or view.desk.ending is not None:
         return None
-    rows = rows_of(reader.game, WEEK.turn(view, WHOLE).mark, objection(view))
-    return Card(battle_text(view, battle)).under(*rows)
+    card = Card(battle_text(view, battle))
+    if any((one.seat, one.of) == (view.seat, "retreat") for one in WEEK.open(view)):
+        checks = [say(f"check_{one}") for one in _CHECKS]
+        card = card.under(checklist(reader.game, say("checks"), checks))
+    return card.under(*rows_of(reader.game, WEEK.turn(view, WHOLE).mark, objection(view)))
 
 
 KEPT = (

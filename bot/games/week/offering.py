@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from bot.present.offered import Offers
 from bot.present.offered import Pick as Listed
+from bot.present.sharing import Share
 from engine.week.choices import Choices, Pick, choices
+from engine.week.losses import allotted, bearing
 from engine.week.sides import SIDES
 from engine.week.state import View
 from engine.week.turn import open_now
@@ -33,12 +35,24 @@ def answers(view: View) -> tuple[Offers, ...]:
     if view.seat not in SIDES:
         return ()
     keys = {one.of: one.key for one in open_now(view) if one.seat == view.seat}
-    return tuple(_offers(keys[one.word], one) for one in choices(view) if one.word in keys)
+    return tuple(_offers(view, keys[one.word], one) for one in choices(view) if one.word in keys)
 
 
-def _offers(key: str, of: Choices) -> Offers:
+def _offers(view: View, key: str, of: Choices) -> Offers:
     begun = tuple(one.line for one in of.picks if not one.names and one.more)
-    return Offers(key, of.lines, tuple(_listed(of.picks)), begun)
+    shares = tuple(_losses(view)) if of.word == "losses" else ()
+    return Offers(key, of.lines, tuple(_listed(of.picks)), begun, shares)
+
+
+def _losses(view: View) -> Iterator[Share]:
+    """Return the losses of a side as they are proposed, to be allotted otherwise (B.2.c.10)."""
+    battle = view.desk.fight
+    units = bearing(battle, view.seat) if battle is not None else ()
+    if battle is None or not units:
+        return
+    lost = allotted(battle, view.seat, tuple(view.own.units))
+    points = tuple(lost.get(one.name, 0) for one in units)
+    yield Share("lose {}", tuple(one.name for one in units), points, tuple(one.strength for one in units))
 
 
 def _listed(picks: tuple[Pick, ...]) -> Iterator[Listed]:

@@ -10,7 +10,7 @@ from engine.week import events as e
 from engine.week.acts import Points
 from engine.week.battle import Battle, Result, factors, strength, total
 from engine.week.carrying_out.course import Course
-from engine.week.charts import DIE
+from engine.week.charts import shifted
 from engine.week.losses import by_itself
 from engine.week.retreats import able, has_to, may_choose, taken_along
 from engine.week.sides import Side
@@ -41,12 +41,12 @@ def _roll(course: Course) -> None:
     head = known.columns.heads[column] if known is not None else ""
     of: Of = (*_forces(battle, battle.side), *_forces(battle, battle.defender), table, head, battle.shift)
     die = course.battle_die("die", of)
-    shifted = min(max(die + battle.shift, 1), DIE)
-    course.happen(e.BattleRolled(die, shifted, attacker, defender, head))
+    counts = shifted(die, battle.shift)
+    course.happen(e.BattleRolled(die, counts, attacker, defender, head))
     if known is None:
         course.happen(e.StageReached("result"))
     else:
-        read(course, known.tables[table][shifted - 1][column])
+        read(course, known.tables[table][counts - 1][column])
 
 
 def _forces(battle: Battle, side: Side) -> tuple[str, ...]:

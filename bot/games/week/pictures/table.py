@@ -42,18 +42,13 @@ def column_of(chart: CombatChart, battle: Battle) -> int | None:
     return chart.column(strength(battle, battle.side), strength(battle, battle.defender))
 
 
-def face(battle: Battle) -> int:
-    """Return the die as it counts: shifted, but never beyond the ends of the table; 0 until it is rolled."""
-    return min(max(battle.die + battle.shift, 1), DIE) if battle.die else 0
-
-
 def draw_table(page: Page, view: View, battle: Battle, top: int) -> None:
     """Draw the table, and below it what was rolled and what came of it."""
     chart, rows = view.charts.combat, _rows(view, battle)
     page.text((MARGIN, top + 22), _titled(view, battle), COLUMN, LARGE - 4)
     top += _TITLE
     if chart is not None:
-        _cells(page, chart, rows, (column_of(chart, battle), face(battle)), top)
+        _cells(page, chart, rows, (column_of(chart, battle), battle.die), top)
         top += _HEAD + len(rows) * _ROW
     if battle.die or battle.result:
         page.panel((MARGIN, top + GAP, RIGHT, top + _RESULT), INK)
@@ -121,9 +116,8 @@ def result_of(battle: Battle) -> str:
     """Return what was rolled, and what the table says to it."""
     parts = []
     if battle.die:
-        rolled = face(battle)
-        key = "rolled" if rolled == battle.die else "rolled_shifted"
-        parts.append(worded(key, die=battle.die, face=rolled))
+        key = "rolled_shifted" if battle.shift else "rolled"
+        parts.append(worded(key, die=battle.die, shift=f"{battle.shift:+}"))
     if battle.result is not None:
         parts.append(worded("result", result=str(battle.result)))
         one = battle.result
