@@ -22,7 +22,7 @@ from bot.services.tongues import Tongues
 from bot.store.kept_tables import Which
 from bot.store.tables import games
 from bot.words.speech import beside, speaking
-from engine.common.seat import PUBLIC, Seat
+from engine.common.seat import PUBLIC, REFEREE, Seat
 from engine.frozen import FrozenMap
 
 
@@ -86,13 +86,21 @@ def _wanted(sitting: Sitting) -> Iterator[tuple[Which, KeptKind]]:
         return
     for kind in sitting.of.kept:
         public = kind.audience is Audience.PUBLIC
-        for seat in (PUBLIC,) if public else sitting.sides:
-            post = public or kind.audience is Audience.ROOM
+        judges = kind.judged and _judges(sitting)
+        for seat in (PUBLIC,) if public else (*sitting.sides, *(REFEREE,) * judges):
+            post = public or kind.audience is Audience.ROOM or seat == REFEREE
             for to in audiences(sitting.seating, seat, post=post):
                 person = isinstance(to, Dm)
                 target = to.user if isinstance(to, Dm) else to.id  # type: ignore[union-attr]
                 for scope in kind.scopes(_seen(sitting, seat)):
                     yield Which(kind.name, scope, target, seat, person), kind
+
+
+def _judges(sitting: Sitting) -> bool:
+    """Tell whether the referee has a room, and nobody who plays reads there what both sides know."""
+    seating = sitting.seating
+    plays = any(one.also for one in seating.people.values() if one.speaks_for(REFEREE))
+    return REFEREE in seating.channels and not plays
 
 
 def _seen(sitting: Sitting, seat: Seat) -> object:

@@ -17,16 +17,17 @@ from bot.games import GAMES
 from bot.present.cards import Card
 from bot.present.reader import Reader
 from bot.services.changing import changing
+from bot.services.joining import person_row
 from bot.services.kept_messages import KeptMessages
 from bot.services.kept_pages import Pages
 from bot.services.parcels import Unreachable
-from bot.services.people import Status
+from bot.services.people import Role, Status
 from bot.services.privacy import Privacy
 from bot.services.queues import Queues
 from bot.services.table import Table
 from bot.services.tongues import Tongues
 from bot.store.kept_tables import read_kept
-from bot.store.tables import games, people
+from bot.store.tables import channels, games, people
 from engine.common.seat import REFEREE
 from tests.services.hooked import hooked
 from tests.services.wall import DM, Wall
@@ -165,3 +166,28 @@ async def test_a_card_is_told_by_when_what_its_reader_knows_to_be_open_is_due(ti
     # At both doors a number of each side is due, a day after it was asked for; the other side knows of it.
     assert re.fullmatch(r"(amber \d+ ?){2}|(amber \d+ blue \d+ ?){2}", amber.card.text)
     assert amber.card == blue.card
+
+
+JUDGES = 23
+
+
+async def test_a_card_that_the_referee_has_too_hangs_in_their_room_unless_they_play(hall: Hall) -> None:
+    cellar = hall.cellar
+    kind = KeptKind("now", Audience.ROOM, lambda _: ("",), lambda *_: Card("now"), judged=True)
+    table = Table(cellar.database, {**GAMES, GAME.name: replace(GAME, kept=(kind,))})
+    pages = Pages(table, Tongues(cellar.database))
+    readers = {one.reader for one in (await pages.wanted(cellar.id))[1]}
+    assert readers == {"amber", "blue"}
+    async with changing(table, None, cellar.id, NOON) as change:
+        room = {"game": cellar.id, "seat": REFEREE, "channel": JUDGES}
+        await change.connection.execute(channels.insert(), room)
+    _, wanted = await pages.wanted(cellar.id)
+    assert {(one.target, one.reader) for one in wanted} == {
+        (AMBERS, "amber"),
+        (BEN, "blue"),
+        (JUDGES, REFEREE),
+    }
+    async with changing(table, None, cellar.id, NOON) as change:
+        row = person_row(cellar.id, RHEA, "Rhea", Role.MEMBER, "amber")
+        await change.connection.execute(people.insert(), row)
+    assert {one.reader for one in (await pages.wanted(cellar.id))[1]} == {"amber", "blue"}

@@ -138,6 +138,9 @@ async def test_the_step_card_hangs_in_each_room_and_is_pressed(there: Stage) -> 
     mine, theirs = card(there, first, "Your side:", who), card(there, other, "Waiting for")
     assert "\u25b6\ufe0f Command" in mine.text
     assert "\u25b6\ufe0f Command" in theirs.text
+    judged = card(there, "referee-room", "\u25b6\ufe0f Command")
+    assert f"**{first.title()}:** Week 1, command segment" in judged.text
+    assert not judged.buttons
     await there.app.ticker.line("clock").drain()
     there.server.clock.advance(61)
     await there.app.ticker.line("kept").drain()

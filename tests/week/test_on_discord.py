@@ -10,7 +10,7 @@ import pytest
 
 from bot.core.kind import refuse_undeclared
 from bot.games.week.battle_card import battle_text, written_sum
-from bot.games.week.cards import KEPT, battle_card
+from bot.games.week.cards import KEPT, battle_card, step_card
 from bot.games.week.game import WEEK
 from bot.games.week.speaking import WORDS
 from bot.present.cards import Choice, Select
@@ -24,7 +24,7 @@ from engine.week.battle import Battle, Shown, Supply, Works
 from engine.week.see import see
 from engine.week.sides import SIDES
 from engine.week.state import State
-from tests.week.at_the_desk import fought
+from tests.week.at_the_desk import attacked, fought
 from tests.week.at_the_desk import told as played
 from tests.week.drawn import War, play, war
 from tests.week.test_leaks import SECRETS
@@ -162,3 +162,35 @@ def test_whoever_has_to_retreat_ticks_what_the_desk_cannot_judge_and_nobody_else
         assert all(len(one.label) <= 100 for one in checks(state, "south"))
         assert checks(state, "north") == []
         assert checks(played(fought(6)).state, "south") == []
+
+
+def test_the_referees_step_card_tells_what_each_side_is_asked_and_a_sides_only_its_own() -> None:
+    state = played(attacked()).state
+    card, own = (step_card(see(state, seat), "", READER) for seat in (REFEREE, "south"))
+    assert card is not None
+    assert own is not None
+    asked = "Pick your intensity chit for C2610"
+    assert [line for line in card.text.splitlines() if asked in line] == [
+        line
+        for side in ("North", "South")
+        for line in card.text.splitlines()
+        if line.startswith(f"**{side}:** ")
+    ]
+    assert card.rows == ()
+    assert f"**Your side:** {asked}" in own.text
+    assert "Waiting for North." in own.text
+    assert own.text.count(asked) == 1
+
+
+def test_a_sides_step_card_is_the_same_whether_or_not_the_other_has_anybody_to_commit() -> None:
+    record = f"""{attacked()}
+north: intensity 1
+south: intensity 0
+south: supply TS
+roll 1, 1
+north: supply TN
+"""
+    state = played(record).state
+    with_, without = state, SECRETS["question"](state)
+    assert step_card(see(with_, "south"), "", READER) == step_card(see(without, "south"), "", READER)
+    assert step_card(see(with_, REFEREE), "", READER) != step_card(see(without, REFEREE), "", READER)

@@ -21,7 +21,8 @@ class KeptKind:
     buttons turned off. Its reader is told by when things are due (`Reader.until`). `hung_anew`: at the
     bottom, when the turn of its scope changes. `first`: before everything else of its game, since it guards a
     secret. `tells`: a new message would tell others something (0032), so that one that may not be changed any
-    more is left until it may.
+    more is left until it may. `judged`: it hangs in the referee's room too, if there is one, as the referee
+    sees the game.
     """
 
     name: str
@@ -31,3 +32,4 @@ class KeptKind:
     hung_anew: bool = False
     first: bool = False
     tells: bool = False
+    judged: bool = False

@@ -15,6 +15,7 @@ from bot.present.offered import rows_of
 from bot.present.reader import Reader
 from bot.present.ticking import checklist
 from bot.words.speech import listed
+from engine.common.seat import REFEREE
 from engine.common.turn import WHOLE, Open, Scope
 from engine.week.desk import SEGMENTS
 from engine.week.rules import WEEK
@@ -90,8 +91,15 @@ def _tick(at: int, now: int) -> str:
 
 
 def _due(view: View, reader: Reader) -> Iterator[str]:
-    """Return what the reader's side is asked and whom else it waits for, as far as it knows; until when."""
+    """Return what the reader's side is asked and whom else it waits for, as far as it knows; until when.
+
+    The referee is told what each side is asked: they may speak for one that is absent.
+    """
     open_now = WEEK.open(view)
+    if view.seat == REFEREE:
+        for one in open_now:
+            yield f"**{side_name(one.seat)}:** {awaited(view, one)}{_until(one, reader)}"
+        return
     mine = [one for one in open_now if one.seat == view.seat]
     yield from (f"**{say('card_yours')}** {awaited(view, one)}{_until(one, reader)}" for one in mine)
     others = [f"{side_name(one.seat)}{_until(one, reader)}" for one in open_now if one.seat != view.seat]
@@ -119,6 +127,6 @@ def battle_card(view: View, _: Scope, reader: Reader) -> Card | None:
 
 
 KEPT = (
-    KeptKind("step", Audience.ROOM, _whole, step_card, hung_anew=True),
+    KeptKind("step", Audience.ROOM, _whole, step_card, hung_anew=True, judged=True),
     KeptKind("battle", Audience.ROOM, _in_battle, battle_card),
 )
