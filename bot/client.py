@@ -32,6 +32,7 @@ from bot.cogs.game import Game
 from bot.cogs.guide import Guide
 from bot.cogs.intake import Intake
 from bot.cogs.last_word import LastWord
+from bot.cogs.mentioning import Mentioning
 from bot.cogs.mine import Mine
 from bot.cogs.moved import keep_old_names, now_called
 from bot.cogs.newest import Newest
@@ -40,6 +41,7 @@ from bot.cogs.people import People
 from bot.cogs.practising import Practising
 from bot.cogs.privacy import PrivacyDesk
 from bot.cogs.referee import Referee
+from bot.cogs.room_lines import RoomLines
 from bot.cogs.rulebook import RulebookDesk
 from bot.cogs.rulings import RulingsDesk
 from bot.cogs.sights import Sights
@@ -203,9 +205,8 @@ class Client(commands.Bot):
             for made in surface.commands:
                 await self.add_cog(made(desk))
         await self.add_cog(LastWord(desk))
-        for surface in desk.surfaces:
-            for hearing in surface.hears:
-                await self.add_cog(hearing(desk, self))
+        ways = (hears(desk) for surface in desk.surfaces for hears in surface.hears)
+        await self.add_cog(Mentioning(desk, self, (*ways, RoomLines(desk))))
         await self.add_cog(Intake(desk, self))
         await self.add_cog(Welcome(desk, self, watch))
         keep_old_names(self.tree, desk)

@@ -65,7 +65,7 @@ async def heard(
     if len(text) > LONGEST:
         raise Shut("orders.too_long", longest=LONGEST)
     if not entry.me.says:
-        return await _judged(desk, entry, text)
+        return await judged(desk, entry, text)
     if is_quoting(text) and not quotes:
         raise Quoted(entry)
     entry, text = await _at_seat(desk, entry, text)
@@ -122,7 +122,7 @@ async def _refereed(desk: Desk, asker: Asker, game: str | None) -> list[Entry]:
     ]
 
 
-async def _judged(desk: Desk, entry: Entry, text: str) -> tuple[Card, ...]:
+async def judged(desk: Desk, entry: Entry, text: str) -> tuple[Card, ...]:
     """Say the lines of a referee, as themselves or for the seat that stands before them ("amber: left 4")."""
     game = entry.game
     if is_quoting(text):

@@ -13,9 +13,9 @@ from discord.http import handle_message_parameters
 
 from bot.cogs import replies
 from bot.cogs.intake import Intake
+from bot.cogs.mentioning import Mentioning
 from bot.cogs.pile import Pile
 from bot.cogs.skirmish.hanging import Hanging
-from bot.cogs.skirmish.mentioning import Mentioning
 from bot.discord_courier import DiscordCourier
 from bot.present.cards import Card
 from bot.services.parcels import Channel, Parcel

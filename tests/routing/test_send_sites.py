@@ -68,7 +68,7 @@ WRITERS = {
     "bot/cogs/commanding.py: room": "the captain's own team's room",
     "bot/cogs/intake.py: message.channel": "who wrote, where he wrote",
     "bot/cogs/intake.py: place": "who wrote, where he wrote",
-    "bot/cogs/skirmish/mentioning.py: message.channel": "the channel in which a skirmish is played",
+    "bot/cogs/mentioning.py: message.channel": "where a skirmish is played, or the room of a seat",
     "bot/cogs/succeeding.py: await member.create_dm()": "who is to become referee",
     "bot/cogs/succeeding.py: room": "where he who is to become referee reads that he is asked",
     "bot/cogs/welcome.py: channel": "the server: a greeting",

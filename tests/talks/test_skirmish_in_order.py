@@ -8,7 +8,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.cogs.skirmish.mentioning import Mentioning
+from bot.cogs.mentioning import Mentioning
 from bot.services.skirmish.people import Duel
 from engine.skirmish.fate import Fate
 from tests.talks.duelling import ANNA, Duelling, small

@@ -103,7 +103,7 @@ ANSWERS = (
     "bot.cogs.replies._answered",
     "bot.cogs.replies.shown",
     "bot.cogs.replies.settled",
-    "bot.cogs.skirmish.mentioning.outcome_card",
+    "bot.cogs.skirmish.lines.outcome_card",
 )
 """What writes, or makes, what somebody reads of what was done."""
 

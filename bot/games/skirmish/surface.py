@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.cogs.skirmish.commands import Skirmish
-from bot.cogs.skirmish.mentioning import Mentioning
+from bot.cogs.skirmish.lines import DuelLines
 from bot.cogs.surface import Surface
 
-SURFACE = Surface("skirmish", commands=(Skirmish,), hears=(Mentioning,), topics=("skirmish",))
+SURFACE = Surface("skirmish", commands=(Skirmish,), hears=(DuelLines,), topics=("skirmish",))
