@@ -198,7 +198,7 @@ async def compose(
         succession=Succession(table, hooked),
         leaving=Leaving(table, hooked),
         archives=Archives(table, DiscordRemover(client), queues),
-        public_boards=PublicBoards(table, lobby, tongues, noticeboard, line_of(surfaces), queues),
+        public_boards=PublicBoards(table, lobby, tongues, noticeboard, line_of(surfaces, games), queues),
         duels=duels,
         duel_hanging=Hanging(
             duels,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from bot.core.game import Games
 from bot.present.names import plain
+from bot.present.seats import seat_name
 from bot.services.people import PublicStatus, Roster, Status
-from bot.words.speech import listed, say
+from bot.words.speech import NO_WORDS, beside, listed, say
 
 if TYPE_CHECKING:
     from bot.cogs.surface import Surface
@@ -17,10 +19,13 @@ Line = Callable[[PublicStatus, Roster], str]
 
 
 def as_its_turn_tells(public: PublicStatus, roster: Roster) -> str:
-    """Return the line of a game that has none of its own: how many play, which turn it is, or who has won."""
+    """Return the line of a game that has none of its own: how many play, whose turn it is, or who has won.
+
+    A game that calls its turns otherwise has these sentences among its own words.
+    """
     game, turn = plain(public.game.name), public.turn
     if turn.ending is not None:
-        winners = [plain(one) for one in turn.ending.winners]
+        winners = [seat_name(one) for one in turn.ending.winners]
         if not winners:
             return say("game_line.drawn", game=game)
         return say("game_line.won", game=game, winners=listed(winners))
@@ -28,15 +33,20 @@ def as_its_turn_tells(public: PublicStatus, roster: Roster) -> str:
         return say("game_line.ended", game=game)
     if not turn.mark or public.game.status is Status.LOBBY:
         return say("game_line.lobby", game=game, count=len({one.user for one in roster.members}))
-    said = say("game_line.running", game=game, turn=turn.number)
+    if turn.seat is None:
+        said = say("game_line.running", game=game, turn=turn.number)
+    else:
+        said = say("game_line.running_of", game=game, turn=turn.number, side=seat_name(turn.seat))
     return f"{said} {say('status.paused')}" if public.paused else said
 
 
-def line_of(surfaces: Iterable[Surface]) -> Line:
-    """Return what says the line of any game, each in the way of its own rules."""
+def line_of(surfaces: Iterable[Surface], kinds: Games) -> Line:
+    """Return what says the line of any game, each in the way and the words of its own rules."""
     own = {one.game: one.stands for one in surfaces}
 
     def line(public: PublicStatus, roster: Roster) -> str:
-        return own.get(public.game.ruleset, as_its_turn_tells)(public, roster)
+        ruleset = public.game.ruleset
+        with beside(kinds[ruleset].words if ruleset in kinds else NO_WORDS):
+            return own.get(ruleset, as_its_turn_tells)(public, roster)
 
     return line

@@ -149,7 +149,7 @@ async def status(desk: Desk, entry: Entry) -> Card:
 
 async def _line(desk: Desk, game: Game) -> str:
     public = await desk.lobby.status(game.server, game.id)
-    return line_of(desk.surfaces)(public, await desk.lobby.roster(game.server, game.id))
+    return line_of(desk.surfaces, desk.table.kinds)(public, await desk.lobby.roster(game.server, game.id))
 
 
 async def listed_games(desk: Desk, interaction: discord.Interaction) -> Card:
