@@ -110,7 +110,8 @@ class Game:
     where that seat is there already, and for the seat where it is that of the fewest people; None where
     nobody joins by what is said. `boards` are what `/game create` can begin with, by name: a board and its
     options, the first where none is named; a game without any has a command of its own.
-    `says(said)` and `story(event)` are what was said, and what happened, in a line for the referee.
+    `says(said)` and `story(event)` are what was said, and what happened, in a line for the referee; "": what
+    happened is no news.
     `awaited(view, one)` says what is waited for and how it is answered. `paces` are the words of `Open.what`
     that can have hours; `clock_closes`: the clock may say `Open.close` where nothing is set. `kept` are its
     messages that are kept up to date.

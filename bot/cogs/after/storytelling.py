@@ -34,8 +34,7 @@ async def story(desk: Desk, interaction: discord.Interaction, entry: Entry, wish
     deeds, of = await desk.looking_back.story(entry.game, entry.me), await desk.table.of(entry.game.id)
     if not deeds:
         raise Shut("after.nothing_told", game=game)
-    page = await apart(
-        lambda: deeds_page(entry.game.name, [(one.turn, of.story(one.event)) for one in deeds], page_style())
-    )
+    told = ((one.turn, text) for one in deeds if (text := of.story(one.event)))
+    page = await apart(lambda: deeds_page(entry.game.name, told, page_style()))
     said = say("story_page.file", game=game)
     await replies.reply(interaction, Card(said, (Picture("story.html", page.encode(), ""),)))

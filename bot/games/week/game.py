@@ -11,6 +11,7 @@ from bot.games.week.kinds import KINDS
 from bot.games.week.offering import offers
 from bot.games.week.pictures import PICTURES
 from bot.games.week.speaking import WORDS
+from bot.games.week.story import story
 from engine.common.seat import Seat
 from engine.errors import NotAllowed
 from engine.week.acts import Submission
@@ -51,6 +52,7 @@ WEEK = Game(
     joins=to_a_side,
     boards={name: (charts, Options()) for name, charts in shipped().items()},
     says=says,
+    story=story,
     awaited=awaited,
     paces=PACES,
     kept=KEPT,

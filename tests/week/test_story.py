@@ -1,0 +1,113 @@
+"""What happened in a war as plain lines: every event has its words, and they tell what it holds."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from string import Formatter
+from typing import get_args
+
+import pytest
+
+from bot.games.week.game import WEEK
+from bot.games.week.speaking import WORDS
+from bot.games.week.story import story
+from bot.words.language import Sentence
+from bot.words.speech import speaking
+from engine.week import events as e
+from engine.week.acts import Group, Points
+from engine.week.battle import Supply, Works
+from engine.week.events import Event
+from engine.week.pieces import Leader, Unit
+from tests.week.at_the_desk import fought, told
+from tests.week.drawn import play, war
+
+GROUPS = (Group(("1/L", "Lee_2"), "C2611"),)
+UNIT = Unit("9/L", "C2610", "garrison", 2)
+RARE: tuple[Event, ...] = (
+    e.WeekBegun(5, "month"),
+    e.ChitsReturned(),
+    e.DepotMade("south", UNIT, (Points("1/L", 1), Points("2/L", 1))),
+    e.SpanNamed("south", "Lee", ()),
+    e.ChainSaid("north", False, ("Grant",)),  # noqa: FBT003 - as the engine writes it
+    e.Moved("north", (), by_roll=True),
+    e.MountedRetreated("south", GROUPS),
+    e.Defended(Works("fort", ("9/L",), ("1/L",), 2, city=True, rough=True), ()),
+    e.SupplySaid("south", Supply()),
+    e.SupplySaid("south", Supply(hex="C2611")),
+    e.LeaderCommitted("south", ""),
+    e.LossesTaken("north", ()),
+    e.Retreated("south", GROUPS, (), ("9/L",), ("TS",)),
+    e.Retreated("south"),
+    e.DepotDestroyed("south", "D1", UNIT),
+    e.MilitiaDeployed("south", UNIT),
+    e.Objected("north", "It *rained*.\nNobody crosses."),
+    e.ObjectionDismissed(),
+    e.BattleDropped(),
+    e.PieceSet("south", Leader("Lee", None, 4, 4, 6, 3)),
+    e.PieceGone("south", "1/L"),
+    e.PoolSet("north", 4),
+    e.TurnSet("north", "combat"),
+    e.WarEnded("", "referee"),
+    e.WarEnded("north", "resigned"),
+)
+"""What hardly happens in a short war."""
+
+
+@pytest.mark.parametrize("tag", sorted(WORDS))
+def test_whatever_happens_in_wars_is_told_with_nothing_left_open(tag: str) -> None:
+    happened = [one for seed in range(3) for _, _, events, _ in play(war(seed), 80).steps for one in events]
+    with speaking(tag):
+        for one in (*happened, *RARE):
+            said = WEEK.story(one)
+            assert bool(said) is not isinstance(one, (e.SegmentBegun, e.StageReached, e.DefenderAsked)), one
+            assert not {"{", "}", "\n"} & set(said), said
+
+
+def placeholders(sentence: Sentence) -> set[str]:
+    """Return what is filled into a sentence."""
+    text = sentence if isinstance(sentence, str) else sentence["other"]
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("tag", sorted(WORDS))
+def test_every_sentence_of_an_event_names_what_it_holds(tag: str) -> None:
+    words = {key: one for key, one in WORDS[tag].sentences.items() if key.startswith("week.story_")}
+    known = {f"week.story{re.sub('(?=[A-Z])', '_', of.__name__).lower()}": of for of in get_args(Event)}
+    for key, sentence in words.items():
+        of = next((of for usual, of in known.items() if key == usual or key.startswith(f"{usual}_")), None)
+        if of is not None:
+            assert placeholders(sentence) <= {one.name for one in fields(of)}, key
+    silent = {"week.story_segment_begun", "week.story_stage_reached", "week.story_defender_asked"}
+    assert known.keys() - words.keys() == silent
+
+
+def test_a_battle_is_told_in_its_order_with_what_was_sealed() -> None:
+    lines = [
+        said
+        for one in told(f"{fought(6)}south: lose 1/L 2, 2/L 2").said
+        if one.step is not None
+        for event in one.step.events
+        if (said := story(event))
+    ]
+    assert lines[lines.index("North seals the intensity chit 1.") :][:3] == [
+        "North seals the intensity chit 1.",
+        "South seals the intensity chit 0.",
+        "Both intensity chits are opened: attacker 1, defender 0.",
+    ]
+    assert "Grant (North) rolls 1 against an initiative of 2." in lines
+    assert "The battle costs South supply: 1. Paid from the roster: TS 1." in lines
+    assert lines[-1] == "South's losses: 1/L 2 and 2/L 2."
+
+
+def test_a_line_is_plain_whatever_somebody_has_written() -> None:
+    assert story(RARE[16]) == "North objects: It *rained*. Nobody crosses."
+    assert story(e.MountedRetreated("south", GROUPS)) == (
+        "Retreat on horseback before the battle (South): 1/L and Lee_2 to C2611."
+    )
+    assert story(RARE[7]) == "There's nobody to fight with in defence."
+    works = e.Defended(Works("fort", ("9/L",), ("1/L",), 2), told(fought(6)).state.desk.battle.defenders)  # type: ignore[union-attr]
+    assert story(works) == (
+        "The defence: 1/L 10 (infantry), 2/L 4 (infantry) and TS 0 (train). "
+        "The ground: inside the fort 9/L, entrained 1/L and entrenchments of step 2."
+    )
