@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import csv
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from io import StringIO
 
@@ -141,16 +141,16 @@ def _cells(line: list[str], columns: tuple[str, ...], number: int, faults: list[
     return found
 
 
-def write_table(rows: Iterable[Mapping[str, str]]) -> bytes:
+def write_table(rows: Iterable[Mapping[str, str]], heads: Sequence[str] = HEADS) -> bytes:
     """Return rows as a file that opens in a spreadsheet: no cell is worked out, none is taken for a date."""
     into = StringIO(newline="")
-    writer = csv.DictWriter(into, HEADS, restval="", lineterminator="\r\n")
+    writer = csv.DictWriter(into, heads, restval="", lineterminator="\r\n")
     writer.writeheader()
     writer.writerows({column: _harmless(column, cell) for column, cell in row.items()} for row in rows)
     return codecs.BOM_UTF8 + into.getvalue().encode()
 
 
-_PLAIN = ("strength", "supply", "stars", "initiative", "span", "combat")
+_PLAIN = ("strength", "supply", "stars", "initiative", "span", "combat", "week")
 """Columns of numbers."""
 
 

@@ -1,4 +1,4 @@
-"""`/week roster, board, luck`: rosters as files, what to do on the board, how the dice have fallen."""
+"""`/week roster, board, luck, log`: rosters as files, the board, how dice have fallen, what happened."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.cogs import completions, replies
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter, only
-from bot.games.week.commands import boards, lucks, rosters
+from bot.games.week.commands import boards, logs, lucks, rosters
 from bot.games.week.speaking import side_name
 from bot.words.speech import say
 from engine.week.sides import SIDES
@@ -72,6 +72,18 @@ class Week(
         entry = await enter(interaction, self.desk, Need.ANYBODY, game)
         await replies.reply(interaction, await lucks.lucks(self.desk, entry))
 
+    @app_commands.command(description=say("about.week.log"))
+    @app_commands.describe(week=say("option.log_week"), game=say("option.game"))
+    async def log(
+        self,
+        interaction: discord.Interaction,
+        week: app_commands.Range[int, 0] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Tell what happened, the newest weeks first."""
+        entry = await enter(interaction, self.desk, Need.ANYBODY, game)
+        await replies.reply(interaction, await logs.log(self.desk, entry, week))
+
     @roster.autocomplete("game")
     @board.autocomplete("game")
     async def complete_game(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
@@ -79,6 +91,7 @@ class Week(
         return await completions.games(self.desk, interaction, typed, Need.PLAYER)
 
     @luck.autocomplete("game")
+    @log.autocomplete("game")
     async def complete_any(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
         """Offer the games of the server."""
         return await completions.every_game(self.desk, interaction, typed)
