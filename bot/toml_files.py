@@ -87,6 +87,12 @@ def read_toml(path: Path, kinds: FileKinds) -> dict[str, object]:
     except (OSError, ValueError) as failed:
         reason = str(failed.strerror).lower() if isinstance(failed, OSError) else "its name is no file name"
         raise NotUnderstood(fault(kinds.unreadable, kinds.rule, name=name, reason=reason)) from failed
+    return toml_of(raw, path.name, kinds)
+
+
+def toml_of(raw: bytes, of: str, kinds: FileKinds) -> dict[str, object]:
+    """Return what a TOML file of this name holds; raise NotUnderstood, with why."""
+    name = shown(of)
     if len(raw) > LARGEST * 1024:
         raise NotUnderstood(fault(kinds.large, kinds.rule, name=name, most=LARGEST))
     try:

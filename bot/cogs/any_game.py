@@ -43,6 +43,7 @@ class AnyGame(Attaches, Game, group_name="game", group_description=say("about.ga
         rules=say("option.rules"),
         name=say("option.name"),
         start=say("option.start"),
+        file=say("option.start_file"),
         referee=say("option.referee"),
         public=say("option.public"),
     )
@@ -52,13 +53,14 @@ class AnyGame(Attaches, Game, group_name="game", group_description=say("about.ga
         rules: str,
         name: app_commands.Range[str, 1, 60] | None = None,
         start: str | None = None,
+        file: discord.Attachment | None = None,
         referee: discord.TextChannel | None = None,
         public: discord.TextChannel | None = None,
     ) -> None:
         """Make a game of these rules, with its rooms; who makes it is its referee."""
         await receive(interaction, self.desk)
         given: Given = {REFEREE: referee, PUBLIC: public}
-        wish = begun.Wish(rules, name or rules, start or "", given)
+        wish = begun.Wish(rules, name or rules, start or "", given, file)
         await replies.reply(interaction, await begun.create(self.desk, interaction, wish))
 
     @app_commands.command(description=say("about.game.join"))

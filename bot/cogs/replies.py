@@ -26,8 +26,8 @@ from bot.cogs.trying import SHORTLY, TROUBLE, again
 from bot.core.game import Game
 from bot.fresh import Purpose, fresh
 from bot.present.aside import answered
-from bot.present.cards import Card, Row
-from bot.present.faults import TABLE, rules_of, told, told_all
+from bot.present.cards import Card, Picture, Row
+from bot.present.faults import MOST_TOLD, TABLE, in_plain_text, rules_of, told, told_all
 from bot.present.messages import LONGEST_MESSAGE
 from bot.present.names import plain
 from bot.present.rulebook import USUAL, rule_rows
@@ -189,6 +189,16 @@ def refused_by(of: Game, faults: Sequence[Fault]) -> Card:
     """Return what the rules of a game have against something, in its own words."""
     with beside(of.words):
         return refused(faults, of.name, of.faults)
+
+
+def refused_whole(of: Game, faults: Sequence[Fault]) -> Card:
+    """Return the same of what somebody hands in as a file; of a great many faults the whole as a file too."""
+    card = refused_by(of, faults)
+    if len(faults) <= MOST_TOLD:
+        return card
+    with beside(of.words):
+        lines = "".join(f"{in_plain_text(one, of.faults)}\n" for one in faults)
+    return replace_(card, pictures=(Picture("faults.txt", lines.encode(), ""),))
 
 
 def to_open(*rules: str, ruleset: str = USUAL) -> tuple[Row, ...]:

@@ -109,7 +109,8 @@ class Game:
     answers from what everybody sees the seat of somebody who comes, and the line that makes it; "" for a line
     where that seat is there already, and for the seat where it is that of the fewest people; None where
     nobody joins by what is said. `boards` are what `/game create` can begin with, by name: a board and its
-    options, the first where none is named; a game without any has a command of its own.
+    options, the first where none is named; a game without any has a command of its own. `reads(data)` makes
+    the same of a file that somebody hands in: it raises a refusal with every fault, and may take long.
     `says(said)` and `story(event)` are what was said, and what happened, in a line for the referee; "": what
     happened is no news.
     `awaited(view, one)` says what is waited for and how it is answered. `paces` are the words of `Open.what`
@@ -140,6 +141,7 @@ class Game:
     projects: Projection = field(default_factory=Projection)
     joins: Callable[[Any, str, str], tuple[Seat, str]] | None = None
     boards: Mapping[str, tuple[Any, Any]] = field(default_factory=dict)
+    reads: Callable[[bytes], tuple[Any, Any]] | None = None
     says: Callable[[Any], str] = as_its_parts
     story: Callable[[Any], str] = as_its_parts
     awaited: Callable[[View, Open], str] = as_its_word

@@ -35,6 +35,7 @@ OF_NO_RULE = {
     "create.given_channels": _DISCORD,
     "create.managers_only": _HOST,
     "create.no_permission": _DISCORD,
+    "create.no_file": "what a game cannot begin with",
     "create.no_rules": "a game that is not there: it has no rules",
     "create.no_start": "something to begin with that is not there",
     "create.not_you": _HOST,

@@ -9,6 +9,7 @@ import pytest
 from discord.app_commands import Group
 
 from bot.games import GAMES
+from bot.rehearsal.uploads import SentFile
 from bot.services.founding import New, found
 from engine.common.seat import PUBLIC
 from tests.smallest_game.doors.game import GAME
@@ -77,3 +78,10 @@ async def test_only_games_that_read_lines_are_offered_and_nowhere_else_are_these
         (group,) = [one for one in usual.app.client.tree.get_commands() if one.name == "game"]
         assert isinstance(group, Group)
         assert {"join", "act"}.isdisjoint(one.name for one in group.commands)
+
+
+async def test_a_game_that_reads_no_files_is_not_begun_with_one(there: Stage) -> None:
+    file = SentFile("board.toml", b"title = 'Shed'", "text/plain")
+    answer = await there.person(RITA).slash("game create", rules="doors", name="Shed", file=file)
+    assert "doesn't begin with a file" in answer.text
+    assert "Shed" not in (await there.person(RITA).slash("game list")).text

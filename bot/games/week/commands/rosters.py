@@ -14,15 +14,13 @@ from bot.cogs.uploads import Upload
 from bot.games.week.roster_changes import ADDED, GONE, Change, changes
 from bot.games.week.roster_file import file_of, roster_of
 from bot.games.week.roster_table import refuse_large
-from bot.games.week.speaking import WORDS, say, side_name
+from bot.games.week.speaking import say, side_name
 from bot.present.cards import Card, Picture
-from bot.present.faults import MOST_TOLD, in_plain_text
 from bot.present.names import in_code, plain
 from bot.services.attached import judges
 from bot.services.attachments import Wish as Attached
-from bot.words.speech import beside
 from engine.common.seat import REFEREE
-from engine.errors import Fault, Refusal
+from engine.errors import Refusal
 from engine.week.sides import SIDES, Side
 
 SHOWN = 30
@@ -59,7 +57,7 @@ async def roster(desk: Desk, entry: Entry, wish: Wish) -> tuple[Card, ...]:
         data = await wish.file.read()
         file = await asyncio.to_thread(roster_of, data, side, army, view.desk)
     except Refusal as refused:
-        return (await _refused(desk, entry, refused.faults),)
+        return (replies.refused_whole(await desk.table.of(game.id), refused.faults),)
     found = changes(army, side, file)
     if not found:
         return (Card(say("roster_same", side=side_name(side))),)
@@ -69,17 +67,6 @@ async def roster(desk: Desk, entry: Entry, wish: Wish) -> tuple[Card, ...]:
         return await _propose(desk, entry, wish.file, found, wish)
     how = say("roster_how_referee" if seat == REFEREE else "roster_how_side")
     return (_shown(side, found, how),)
-
-
-async def _refused(desk: Desk, entry: Entry, faults: Sequence[Fault]) -> Card:
-    """Return what is wrong with a file; of a great deal the whole in a file of its own."""
-    of = await desk.table.of(entry.game.id)
-    card = replies.refused_by(of, faults)
-    if len(faults) <= MOST_TOLD:
-        return card
-    with beside(WORDS):
-        lines = "".join(f"{in_plain_text(one, of.faults)}\n" for one in faults)
-    return Card(card.text, (Picture("roster-faults.txt", lines.encode(), ""),), card.rows)
 
 
 def _shown(side: Side, found: Sequence[Change], how: str) -> Card:
