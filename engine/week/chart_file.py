@@ -19,6 +19,7 @@ _WEEKS = range(1, 1000)
 _CHIT = range(100)
 _POINTS = range(1000)
 _TABLES = range(1, 5)
+_EACH = "militia_in_each_place"
 _MOST = 100
 """Chits in a cup, or columns of a table, at most."""
 _RANGE = re.compile(r"(\d{1,4})(?:-(\d{1,4})?)?")
@@ -38,13 +39,14 @@ KINDS = Kinds(
 def charts_of(data: Mapping[str, object], name: str, text: str = "") -> Charts:
     """Return the charts of a file; raise NotAllowed with every fault."""
     faults = Faults(KINDS)
-    faults.keys("", data, ("title", "cup", "supply", "combat"))
+    faults.keys("", data, ("title", "cup", "supply", "combat", _EACH))
     title = faults.line(data, "title", 100)
     cups = _cups(faults, data)
     supply = _supply(faults, data)
     combat = _combat(faults, data)
+    each = faults.switch(data, _EACH)
     faults.refuse()
-    return Charts(name, title, cups, supply, combat, text)
+    return Charts(name, title, cups, supply, combat, each, text)
 
 
 def _tables(faults: Faults, data: Mapping[str, object], key: str) -> list[Mapping[str, object]]:

@@ -94,13 +94,18 @@ class CombatChart:
 
 @dataclass(frozen=True, slots=True)
 class Charts:
-    """What the referee has handed in; for what is missing the desk asks them (D.8)."""
+    """What the referee has handed in; for what is missing the desk asks them (D.8).
+
+    `militia_in_each_place`: a state's militia may come into every place of it in one clean-up, one point
+    each; else one point a state (B.2.d.3).
+    """
 
     name: str = ""
     title: str = ""
     cups: tuple[Cup, ...] = ()
     supply: SupplyChart | None = None
     combat: CombatChart | None = None
+    militia_in_each_place: bool = False
     text: str = field(default="", compare=False)
 
     def cup(self, week: int) -> Cup | None:

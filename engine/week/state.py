@@ -15,13 +15,7 @@ from engine.week.sides import SIDES, Side, other
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a war is begun with beside its charts.
-
-    `militia_in_each_place`: a state's militia may come into every place of it in one clean-up, one point
-    each; else one point a state (B.2.d.3).
-    """
-
-    militia_in_each_place: bool = False
+    """What a war is begun with beside its charts, which hold its setting as well: nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,8 @@ WHERE = (BOT / "cogs", BOT / "games")
 # What has no `enter` in it and why it needs none: it is open to everybody on a server.
 OPEN = {"campaign create", "game create", "game list", "help", "language", "mine", "practice"}
 OPEN |= {"privacy show", "privacy export", "privacy delete", "garage", "zone", "rule", "referee waiting"}
+# Whoever plays in no war may fill in charts for one; the charts of a war are for who is in it.
+OPEN |= {"week charts"}
 # Who uses an old name is told the new one, and nothing of any game.
 OPEN |= set(KEPT)
 # Skirmishes have a door of their own (`bot.cogs.skirmish.meeting`): see tests/cogs/test_duel_doors.py.

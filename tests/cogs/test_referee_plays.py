@@ -57,7 +57,7 @@ BY_HIS_SEAT = {
     *("game replay", "campaign orders", "campaign charts", "game story", "game export"),
     "referee waiting",
     *("game act", "game attach", "game attached", "game give", "game join", "game status"),
-    *("week board", "week log", "week luck", "week roster"),
+    *("week board", "week charts", "week log", "week luck", "week roster"),
     *("verify", "campaign battles", "rule", "people list", "people leave", "people referee"),
 }
 """What answers everybody by his seat, which is the public one while he plays, or by his `Sight`."""

@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from bot.games.week.chart_files import FOLDER
 from bot.rehearsal.seen import Result
+from bot.rehearsal.uploads import SentFile
 from tests.talks.cellar import sent
-from tests.talks.stage import Stage
+from tests.talks.stage import Stage, stage
 from tests.talks.the_week import ANN, BEN, DONE, RITA, entered, says, war
+from tests.week.at_the_desk import CHARTS
 
 pytestmark = pytest.mark.long
 LOOKER = "Outsider"
@@ -59,3 +62,42 @@ async def test_a_war_is_looked_at_by_all_of_its_readers_and_told_whole_after_its
         page = file_of(story)
         for part in ("<h2", "Week 1", f"Off the chain of supply ({first}): {unit}.", f"{second} has won it"):
             assert part in page
+
+
+def toml(text: str) -> SentFile:
+    """Return a file of charts as somebody sends it."""
+    return SentFile("my charts.toml", text.encode(), "text/plain")
+
+
+async def test_charts_are_filled_in_looked_at_and_a_war_begins_with_them(tmp_path: Path) -> None:
+    form = (FOLDER / "empty.toml").read_text(encoding="utf-8")
+    async with stage(tmp_path) as there:
+        rita = there.person(RITA)
+        before = await rita.slash("week charts")
+        assert "form to fill in" in before.text
+        assert {one.filename for one in before.attachments} == {"empty.toml", "invented.toml"}
+        assert [one.data.decode() for one in before.attachments if one.filename == "empty.toml"] == [form]
+        ragged = CHARTS.replace('"2:1"', '"3:1", "2:1"', 1)
+        for command, options in (
+            ("week charts", {}),
+            ("game create", {"rules": "week", "name": "Ragged"}),
+        ):
+            refused = await rita.slash(command, file=toml(f"tea = 1\n{ragged}"), **options)
+            assert "tea means nothing in a chart file" in refused.text
+            assert "have to rise" in refused.text
+        assert "Ragged" not in (await rita.slash("game list")).text
+        looked = await rita.slash("week charts", file=toml(CHARTS))
+        assert "nothing wrong with these charts" in looked.text
+        text = f"militia_in_each_place = true\n{CHARTS}"
+        assert "is set up" in await sent(
+            there, RITA, "game create", rules="week", name="War", file=toml(text)
+        )
+        await sent(there, ANN, "game join", seat="south")
+        for who in (RITA, ANN):
+            used = await there.person(who).slash("week charts")
+            assert "**War** is played with these charts: Invented for tests." in used.text
+            assert "into each of its places" in used.text
+            assert [one.data.decode() for one in used.attachments if one.filename == "own.toml"] == [text]
+        # Whoever is in no war has the form alone: what a referee has filled in is for who plays with it.
+        other = await there.person(LOOKER).slash("week charts")
+        assert {one.filename for one in other.attachments} == {"empty.toml", "invented.toml"}

@@ -22,6 +22,8 @@ def _make() -> Converter:
     converter = base_converter()
     converter.register_unstructure_hook(Fraction, str)
     converter.register_structure_hook(Fraction, lambda value, _: Fraction(value))
+    # Wars that began before had a setting here that nobody could set; it stands with the charts now.
+    converter.register_structure_hook(Options, lambda _, __: Options())
     for union in (Piece, Act, Event):
         configure_tagged_union(union, converter, tag_name="is")
     return converter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.core.game import Game
 from bot.games.week.awaiting import awaited
 from bot.games.week.cards import KEPT
-from bot.games.week.chart_files import shipped
+from bot.games.week.chart_files import handed_in, shipped
 from bot.games.week.codec import CODEC
 from bot.games.week.kinds import KINDS
 from bot.games.week.offering import offers
@@ -51,6 +51,7 @@ WEEK = Game(
     words=WORDS,
     joins=to_a_side,
     boards={name: (charts, Options()) for name, charts in shipped().items()},
+    reads=handed_in,
     says=says,
     story=story,
     awaited=awaited,

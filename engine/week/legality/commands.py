@@ -85,7 +85,7 @@ def militia(view: View, act: acts.Militia) -> None:
     """Judge that a point of militia may come (B.2.d.3)."""
     rule, army, state = "B.2.d.3", view.own, act.state.casefold()
     require(army.pool > 0, "no_militia", rule)
-    if view.options.militia_in_each_place:
+    if view.charts.militia_in_each_place:
         came = (state, act.to) in army.deployed
     else:
         came = any(one == state for one, _ in army.deployed)

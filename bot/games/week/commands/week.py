@@ -1,4 +1,4 @@
-"""`/week roster, board, luck, log`: rosters as files, the board, how dice have fallen, what happened."""
+"""`/week roster, board, charts, luck, log`: files of rosters and charts, the board, dice, what happened."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.cogs import completions, replies
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter, only
-from bot.games.week.commands import boards, logs, lucks, rosters
+from bot.games.week.commands import boards, charting, logs, lucks, rosters
 from bot.games.week.speaking import side_name
 from bot.words.speech import say
 from engine.week.sides import SIDES
@@ -84,8 +84,21 @@ class Week(
         entry = await enter(interaction, self.desk, Need.ANYBODY, game)
         await replies.reply(interaction, await logs.log(self.desk, entry, week))
 
+    @app_commands.command(description=say("about.week.charts"))
+    @app_commands.describe(file=say("option.charts_file"), game=say("option.game"))
+    async def charts(
+        self,
+        interaction: discord.Interaction,
+        file: discord.Attachment | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Show the charts in use and hand out the form; or look at a file of charts."""
+        entry = await charting.entered(self.desk, interaction, game)
+        await replies.reply(interaction, await charting.charts(self.desk, entry, file))
+
     @roster.autocomplete("game")
     @board.autocomplete("game")
+    @charts.autocomplete("game")
     async def complete_game(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
         """Offer the games that the asker is in."""
         return await completions.games(self.desk, interaction, typed, Need.PLAYER)
