@@ -6,7 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from discord import app_commands
 
@@ -28,7 +28,7 @@ _PAUSE_S = 20.0
 _SLOT_S = 1000.0
 _TROUBLE = say("error.mine", number="#").partition("#")[0]
 
-Asked = tuple[str, dict[str, str | int]]
+Asked = tuple[str, dict[str, Any]]
 GLANCES: tuple[Asked, ...] = (("map", {}), ("campaign status", {}))
 LOOKS: tuple[Asked, ...] = (
     *GLANCES,
@@ -220,10 +220,10 @@ class World(Stage):
                 await self.slash(eyes, command, options)
             await self.later(60)
 
-    async def slash(self, eyes: Eyes, command: str, options: dict[str, str | int]) -> None:
+    async def slash(self, eyes: Eyes, command: str, options: dict[str, Any]) -> None:
         """Have a viewer use a command, and note what he is answered."""
         await self.server.advance(1)
-        result = await eyes.person.slash(command, **cast("Any", options))
+        result = await eyes.person.slash(command, **options)
         self.note(eyes, f"/{command} {options}", eyes.answered(result))
 
     async def complete(self, eyes: Eyes, command: str, option: str) -> None:

@@ -21,6 +21,7 @@ from tests.leaks import (
     bot_pairs_rules,
     bot_pairs_sly,
     bot_pairs_waiting,
+    bot_pairs_war,
     bot_plants_after,
     bot_plants_boards,
     bot_plants_bridge,
@@ -33,6 +34,7 @@ from tests.leaks import (
     bot_plants_rules,
     bot_plants_sly,
     bot_plants_waiting,
+    bot_plants_war,
 )
 from tests.leaks.bot_eyes import Seen, ToldApart
 from tests.leaks.bot_openings import Openings
@@ -57,6 +59,7 @@ ENTERED = (
     bot_pairs_corrected,
     bot_pairs_people,
     bot_pairs_orders,
+    bot_pairs_war,
     bot_plants_corrected,
     bot_plants_after,
     bot_plants_boards,
@@ -69,6 +72,7 @@ ENTERED = (
     bot_plants_people,
     bot_plants_rules,
     bot_plants_orders,
+    bot_plants_war,
 )
 """Importing them enters their pairs into `PAIRS`."""
 

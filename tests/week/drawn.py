@@ -25,6 +25,8 @@ from engine.week.see import see
 from engine.week.sides import SIDES
 from engine.week.state import State, View
 
+SECRET = b"war"
+"""The secret of the dice of every war at random."""
 PLACES = tuple(f"C26{row:02}" for row in range(1, 8))
 
 
@@ -41,7 +43,7 @@ class War:
 
     def say(self, seat: Seat, line: str) -> bool:
         """Say a line; tell whether it was carried out."""
-        dice = Dice(self.remembered, Salted(b"war"))
+        dice = Dice(self.remembered, Salted(SECRET))
         before = self.state
         try:
             heard = hear(line, see(before, seat), Voice(seat))
@@ -89,10 +91,10 @@ def charts(random: Random) -> Charts:
     )
 
 
-def war(seed: int, *, pieces: int = 8) -> War:
-    """Draw a war: both rosters are set, and a week has begun."""
+def war(seed: int, *, pieces: int = 8, by: Charts | None = None) -> War:
+    """Draw a war, and its charts unless they are given: both rosters are set, and a week has begun."""
     random = Random(seed)
-    found = War(State(charts=charts(random)), random)
+    found = War(State(charts=by or charts(random)), random)
     for side in SIDES:
         for line in _roster(random, side, pieces):
             assert found.say(REFEREE, line), line
@@ -137,6 +139,15 @@ def play(found: War, lines: int) -> War:
         if not step(found):
             break
     return found
+
+
+def play_weeks(found: War, weeks: int, lines: int = 4000) -> int:
+    """Go on until so many weeks are over, or so many lines are said; return how many weeks are over."""
+    first = found.state.desk.week
+    for _ in range(lines):
+        if found.state.desk.week - first >= weeks or not step(found):
+            break
+    return found.state.desk.week - first
 
 
 def step(found: War) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -44,14 +44,25 @@ def pair(seed: int) -> int:
 
 
 async def _pair(drawn: Script, folder: Path) -> int:
+    return await both(folder, drawn.table.viewers, lambda w, number: _course(w, drawn, number))
+
+
+async def both(
+    folder: Path,
+    viewers: tuple[str, ...],
+    course: Callable[[World, int], Awaitable[None]],
+    secret: bytes = b"alike in both",
+) -> int:
+    """Play both worlds of a pair, by the dice of a secret; return how much was compared.
+
+    `course` is told which of the two it plays, 0 or 1. Raise `ToldApart` if something differs.
+    """
     first: list[Seen] | None = None
     for number in (0, 1):
-        with _ids_in_order():
-            async with world(
-                folder / str(number), painter=HashPainter(), viewers=drawn.table.viewers
-            ) as made:
+        with _ids_in_order(secret):
+            async with world(folder / str(number), painter=HashPainter(), viewers=viewers) as made:
                 made.other = first
-                await _course(made, drawn, number)
+                await course(made, number)
                 if first is not None and len(first) != len(made.seen):
                     raise ToldApart(f"{len(first)} and {len(made.seen)} things were seen")
                 first = made.seen
@@ -95,14 +106,16 @@ async def _stands(w: World, game: str, state: State, at: str) -> None:
 
 
 @contextmanager
-def _ids_in_order() -> Iterator[None]:
+def _ids_in_order(secret: bytes) -> Iterator[None]:
     """Let ids and secrets of games follow from their order, and dice from their names: alike in both worlds.
+
+    Every game's dice are those of `secret`, whatever its own is.
 
     The number of the message that sets a skirmish's dice is none that both worlds could share.
     """
     with pytest.MonkeyPatch.context() as patch:
         # Each in an order of its own: who practises in one world makes a game that the other lacks.
         patch.setattr(SOURCE, in_order(Purpose.GAME, Purpose.DUEL, Purpose.SECRET))
-        alike = partial(roll, b"alike in both", "")
+        alike = partial(roll, secret, "")
         patch.setattr(Salted, "__call__", lambda _, name, sides, **__: alike(name, sides))
         yield
