@@ -9,21 +9,21 @@ import asyncio
 import logging
 import sys
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import TypeAlias
 
 from bot.rehearsal.records import Message
 from bot.rehearsal.server import Rehearsal
 from engine.campaign.state import Stage
 from tests.crash.crowd import ORDERERS, RITA, Crowd
+from tests.crash.deaths import Deaths
 from tests.crash.files import Course, left_behind, living, quick, rows
 from tests.crash.keeper import Keeper, keeping
-from tests.crash.life import Life
-from tests.crash.moments import BIRTH, COMMIT, READY, REQUEST
 from tests.crash.openings import OPENINGS, gone_on
 from tests.crash.reckoning import (
+    quiet,
     refuse_boards,
     refuse_lost,
     refuse_twice,
@@ -33,21 +33,10 @@ from tests.crash.reckoning import (
 )
 from tests.crash.remains import NOTHING, STARTING, caught, pressed
 from tests.crash.skirmishing import Match, Skirmishers, caught_at, refuse_unshown
+from tests.crash.warring import WarKills, at_war
 from tests.talks.openings import Opening
 
 KILLS = 25
-_BY_ITSELF = {
-    0.1: (BIRTH, 90, ""),
-    0.3: (READY, 160, ""),
-    0.5: (READY, 24, COMMIT),
-    0.75: (READY, 60, REQUEST),
-}
-"""The ways to be killed, up to which share of all: since when, at the n-th thing at most, of what.
-
-The rest dies from outside: after a while, or when Discord has taken a request and not yet answered.
-"""
-_BY_TIME = 0.85
-"""Up to which share of all it is after a while."""
 _CAMPAIGN, _BOTH = 0.6, 0.85
 """Up to which share the campaign alone is played; from which share on both games are played at once."""
 _TO_NOBODY = 0.2
@@ -60,6 +49,7 @@ class Kills:
 
     def __init__(self, server: Rehearsal, keeper: Keeper, folder: Path, rng: Random) -> None:
         self.server, self.keeper, self.folder, self.rng = server, keeper, folder, rng
+        self.deaths = Deaths(server, keeper, folder, rng)
         self.crowd = Crowd(server, keeper, rng, lambda: self.course.now(folder))
         self.players = Skirmishers(server, keeper, rng, self._match_now, self.crowd.told)
         self.hits: Counter[str] = Counter()
@@ -75,21 +65,10 @@ class Kills:
         """Whether the game was over when the bot died last."""
         return self.course.states[-1].stage is Stage.OVER
 
-    def life(self, since: str = READY, at: int = 0, of: str = "") -> Life:
-        """Answer a life on the game's files, ending by itself at a moment."""
-        return replace(Life.on(self.server, self.folder), since=since, at=at, of=of)
-
     async def kill(self) -> None:
         """Start the bot, have people play, kill it at some moment, and look at what it has left."""
-        way, logins = self.rng.random(), self.server.logins
-        for share, (since, most, of) in _BY_ITSELF.items():
-            if way < share:
-                self.keeper.start(self.life(since, self.rng.randint(1, most), of))
-                break
-        else:
-            self.keeper.start(self.life())
-            await self.keeper.born()
-            self._let_die_from_outside(by_time=way < _BY_TIME)
+        logins = self.server.logins
+        await self.deaths.begin()
         async with asyncio.timeout(_PATIENCE_S):
             while not self.keeper.dead.is_set():
                 await self._act()
@@ -115,25 +94,10 @@ class Kills:
         acts += [self.crowd.act] if way > _BOTH else []
         await asyncio.gather(*(act() for act in acts))
 
-    def _let_die_from_outside(self, *, by_time: bool) -> None:
-        """Kill the bot after a random while, or when Discord has taken its n-th request."""
-        if by_time:
-            asyncio.get_running_loop().call_later(self.rng.uniform(0.05, 0.6), self.keeper.kill)
-            return
-        left = self.rng.randint(1, 40)
-
-        def count(_: object) -> None:
-            nonlocal left
-            left -= 1
-            if not left:
-                self.keeper.kill()
-
-        self.server.on_exchange(count)
-
     def _look(self, *, started: bool) -> None:
         with left_behind(self.folder) as connection:
             for name, letter in self.crowd.told.letters:
-                self.crowd.answers(name, letter)
+                self.crowd.pen.answers(name, letter)
             self.players.look()
             refuse_lost(connection, self.crowd.told.acknowledged)
             refuse_twice(connection)
@@ -148,7 +112,7 @@ class Kills:
 
     async def settle(self) -> None:
         """Let the bot live until nothing is left to do, then reckon."""
-        self.keeper.start(self.life())
+        self.keeper.start(self.deaths.life())
         async with asyncio.timeout(_PATIENCE_S):
             while not self._settled():
                 assert not self.keeper.dead.is_set(), f"the bot fell: {self.keeper.fell}"
@@ -166,15 +130,11 @@ class Kills:
 
     def _settled(self) -> bool:
         with living(self.folder) as connection:
-            if rows(connection, "SELECT 1 FROM outbox WHERE state = 'waiting'"):
-                return False
             if rows(connection, "SELECT 1 FROM boards WHERE message IS NULL AND nonce <> ''"):
                 return False
             if rows(connection, "SELECT 1 FROM skirmishes WHERE shown IS NOT head + roster"):
                 return False
-            boxes = rows(connection, "SELECT channel, last_message FROM mailboxes")
-        read = {row["channel"]: row["last_message"] for row in boxes}
-        return all(one.id <= read.get(one.record.channel_id, 0) for _, one in self.crowd.told.letters)
+            return quiet(connection, self.crowd.told.letters)
 
     def _posts(self) -> list[Message]:
         people = [self.server.person(name) for name in (*ORDERERS, RITA)]
@@ -183,28 +143,34 @@ class Kills:
         return [one.record for one in (*seen, *(each for room in rooms for each in room.messages()))]
 
 
+Made: TypeAlias = type[Kills] | type[WarKills]
+GAMES: tuple[tuple[Opening, Made], ...] = (*((one, Kills) for one in OPENINGS), (at_war, WarKills))
+"""Where games stand when the killing begins, and what plays them."""
+
+
 async def play(seed: int, kills: int = KILLS) -> Counter[str]:
     """Play games in which the bot is killed so often; answer what it was caught at how often."""
     hits: Counter[str] = Counter()
     done = games = 0
     while done < kills:
-        done += await _game(f"{seed} {games}", OPENINGS[(seed + games) % len(OPENINGS)], kills - done, hits)
+        opening, made = GAMES[(seed + games) % len(GAMES)]
+        done += await game(f"{seed} {games}", opening, made, kills - done, hits)
         games += 1
     return hits
 
 
-async def _game(seed: str, opening: Opening, most: int, hits: Counter[str]) -> int:
+async def game(seed: str, opening: Opening, made: Made, most: int, hits: Counter[str]) -> int:
     """Play one game until it is over or its bot was killed so often; answer how often it was."""
     done = 0
     with TemporaryDirectory(dir=quick()) as place:
         folder = Path(place) / "bot"
         async with gone_on(opening, folder) as server, keeping() as keeper:
-            game = Kills(server, keeper, folder, Random(seed))
-            while done < most and not game.over:
-                await game.kill()
+            playing = made(server, keeper, folder, Random(seed))
+            while done < most and not playing.over:
+                await playing.kill()
                 done += 1
-            await game.settle()
-    hits += game.hits
+            await playing.settle()
+    hits += playing.hits
     return done
 
 

@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from bot.rehearsal.records import Message
+from bot.rehearsal.seen import SeenMessage
 from bot.store import codec
 from bot.told.carried import by_name
 from engine.campaign.commands import Seat
 from engine.campaign.rules import CAMPAIGN
 from engine.common.notice import Notice
-from tests.crash.crowd import Told
 from tests.crash.files import Course, rows
+from tests.crash.writing import Told
 
 BOARD = "board."
 
@@ -26,12 +27,15 @@ def refuse_lost(connection: sqlite3.Connection, acknowledged: Mapping[str, str])
     assert not lost, f"acknowledged and lost: {lost}"
 
 
-def refuse_twice(connection: sqlite3.Connection) -> None:
-    """Refuse a database in which one thing that was said has led to two, or a step to nothing said."""
-    steps = Counter(row["number"] for row in rows(connection, "SELECT number FROM inbox WHERE what = 'step'"))
-    journal = {
-        row["position"] for row in rows(connection, "SELECT position FROM journal WHERE kind = 'step'")
-    }
+def refuse_twice(connection: sqlite3.Connection, since: int = 0) -> None:
+    """Refuse a database in which one thing that was said has led to two, or a step to nothing said.
+
+    `since`: up to this position several things may have been said at once.
+    """
+    said = rows(connection, "SELECT number FROM inbox WHERE what = 'step' AND number > ?", since)
+    steps = Counter(row["number"] for row in said)
+    kept_steps = "SELECT position FROM journal WHERE kind = 'step' AND position > ?"
+    journal = {row["position"] for row in rows(connection, kept_steps, since)}
     assert set(steps) == journal, f"steps {sorted(journal)}, said {sorted(steps)}"
     assert set(steps.values()) <= {1}, f"steps said twice: {steps}"
     drafts = Counter(
@@ -41,6 +45,15 @@ def refuse_twice(connection: sqlite3.Connection) -> None:
     kept = {(row["team"], row["number"]) for row in rows(connection, "SELECT team, number FROM drafts")}
     assert set(drafts) == kept, f"sheets {sorted(kept)}, said {sorted(drafts)}"
     assert set(drafts.values()) <= {1}, f"sheets said twice: {drafts}"
+
+
+def quiet(connection: sqlite3.Connection, letters: Iterable[tuple[str, SeenMessage]]) -> bool:
+    """Tell whether a bot has sent all that it had to send, and read all that was written to it."""
+    if rows(connection, "SELECT 1 FROM outbox WHERE state = 'waiting'"):
+        return False
+    boxes = rows(connection, "SELECT channel, last_message FROM mailboxes")
+    read = {row["channel"]: row["last_message"] for row in boxes}
+    return all(one.id <= read.get(one.record.channel_id, 0) for _, one in letters)
 
 
 def refuse_untold(connection: sqlite3.Connection, course: Course, since: int) -> None:

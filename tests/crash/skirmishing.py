@@ -18,9 +18,9 @@ from engine.skirmish.evolve import evolve
 from engine.skirmish.lines import line_of
 from engine.skirmish.start import start
 from engine.skirmish.state import State
-from tests.crash.crowd import Told
 from tests.crash.files import rows
 from tests.crash.keeper import Keeper
+from tests.crash.writing import Told
 from tests.random_games.duels import random_act
 from tests.talks.duelling import ANNA, BERT, Duelling, small
 from tests.talks.stage import Stage
