@@ -43,7 +43,7 @@ _PATIENCE_S = 600.0
 
 async def at_war(there: Stage) -> None:
     """Have a war stand in a battle, where both sides owe a sealed chit."""
-    await the_week.gathered(there)
+    await the_week.founded(there)
     await the_week.entered(there)
     assert DONE in await sent(there, RITA, "game act", line="begin 1")
     await the_week.says(there, ANN, "chit fixed")
