@@ -89,7 +89,9 @@ def refuse_untold(connection: sqlite3.Connection, course: Course, since: int) ->
 
 def _times(notice: Notice, among: Iterable[Notice]) -> int:
     """Answer how often a notice is among others; services may have put in what the engine left empty."""
-    details = {(name, value) for name, value in by_name(notice.details) if value != ""}
+    told = by_name(notice.details)
+    # The engine knows neither the seal nor whether a result was entered by hand.
+    details = {(name, value) for name, value in told if value != "" and value is not False}
     return sum(one.kind == notice.kind and details <= set(by_name(one.details)) for one in among)
 
 
