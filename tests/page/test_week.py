@@ -1,0 +1,91 @@
+"""A war of the week on the rehearsal page, in a real browser, at desk and phone size: a battle, side by side."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Page, expect
+
+from bot.assets import battle_maps
+from bot.render.worker import Studio
+from tests.rehearsal.browsing import SIZES, become, go, keep_picture, use, window
+from tests.talks.stage import Stage, stage
+from tests.talks.the_week import in_the_middle
+
+pytestmark = [pytest.mark.browser, pytest.mark.parametrize("size", SIZES)]
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def there(tmp_path: Path) -> AsyncIterator[Stage]:
+    """A war that stands in the middle of a battle, drawn by the real painter."""
+    async with Studio(terrains=battle_maps()) as studio, stage(tmp_path, painter=studio) as made:
+        await in_the_middle(made)
+        yield made
+
+
+async def enters(page: Page, username: str, room: str) -> None:
+    """Be somebody, in their side's room."""
+    await become(page, username)
+    await go(page, room)
+
+
+async def press(there: Stage, page: Page, label: str) -> None:
+    """Press the newest button of that name, and wait until all that follows from it stands there."""
+    await page.get_by_role("button", name=label, exact=True).last.click()
+    await there.settle()
+
+
+async def pays(there: Stage, page: Page, train: str) -> None:
+    """Choose from the list of sources which one pays for the battle."""
+    await page.get_by_role("combobox", name=re.compile("^supply ")).last.click()
+    await page.get_by_role("option", name=train, exact=True).first.click()
+    if await page.locator(".done:visible").count():
+        await page.locator(".done:visible").click()
+    await there.settle()
+
+
+async def sees_the_battle(page: Page, size: str) -> None:
+    """Wait for a battle card that is really drawn, and not wider than the window."""
+    picture = page.locator("img[alt*='C2610']").last
+    await expect(picture).to_be_visible()
+    assert await picture.evaluate("each => each.decode().then(() => each.naturalWidth)") > 300
+    box = await picture.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= SIZES[size]["width"]
+
+
+async def test_a_battle_is_fought_by_clicking_and_its_chits_are_opened_together(
+    there: Stage, browser: Browser, size: str
+) -> None:
+    async with window(browser, f"{there.server.page}#/as/timur", size=SIZES[size]) as page:
+        said = page.locator("#messages")
+        await go(page, "north")
+        await expect(said).to_contain_text("Battle of C2610")
+        await sees_the_battle(page, size)
+        await keep_picture(page, f"week-battle-{size}")
+        await press(there, page, "intensity 2")
+
+        await enters(page, "mila", "south")
+        await expect(said).to_contain_text("North's intensity chit for C2610 is in")
+        await expect(said).not_to_contain_text("2 from the attacker")
+        await sees_the_battle(page, size)
+        await keep_picture(page, f"week-sealed-{size}")
+        await press(there, page, "intensity 0")
+        await expect(said).to_contain_text("2 from the attacker, 0 from the defender")
+
+        await enters(page, "yara", "north")
+        await pays(there, page, "TN")
+        await enters(page, "oskar", "south")
+        await pays(there, page, "TS")
+        await keep_picture(page, f"week-supplied-{size}")
+
+        await enters(page, "rita", "referee-room")
+        await expect(said).to_contain_text("Week 1")
+        await keep_picture(page, f"week-referee-{size}")
+        await use(page, "/referee waiting")
+        await expect(page.locator("article[data-ephemeral=true]").last).to_contain_text("commit")
+        await keep_picture(page, f"week-waiting-{size}")
