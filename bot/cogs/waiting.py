@@ -97,11 +97,13 @@ async def gathered(desk: Desk, asker: Asker, game: Game, me: Membership) -> Show
     quiet = days and stirred <= asker.at - timedelta(days=days) and paused is None
     lines = desk.table.reads_lines(game.ruleset)
     sees, of = await desk.table.view(game.id, PUBLIC), await desk.table.of(game.id)
+    with beside(of.words):
+        stands = say("waiting.game_number", turn=of.rules.turn(sees, WHOLE).number)
     shown = Shown(
         game.id,
         game.name,
         view=None if lines else sees,
-        turn=of.rules.turn(sees, WHOLE).number,
+        stands=stands,
         lobby=game.status is Status.LOBBY,
         paused=(paused or 0) // 1000,
         reason=standing.reason,

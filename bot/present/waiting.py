@@ -92,13 +92,14 @@ class Game:
     """One of his games, as far as he may know it now; `plays`: he plays in it himself (2.5).
 
     `next` is what a game that gathers lacks, `idle` since when nothing has happened in one that is idle.
-    One that is played by lines has no `view`, but the number of its turn; `wording` is how it speaks.
+    One that is played by lines has no `view`, but where it stands in its own words; `wording` is how it
+    speaks.
     """
 
     id: str
     name: str
     view: View | None = None
-    turn: int = 0
+    stands: str = ""
     plays: bool = False
     lobby: bool = False
     next: str = ""
@@ -115,7 +116,7 @@ class Game:
     def title(self) -> str:
         """Answer its name and whose turn it is."""
         if self.view is None:
-            now = say("waiting.game_number", turn=self.turn)
+            now = self.stands
         elif self.lobby or self.view.active is None:
             now = say("waiting.game_lobby")
         else:

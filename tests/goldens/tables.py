@@ -25,7 +25,7 @@ _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE
 
 def _as_recorded(table: str, name: str, value: Any) -> tuple[str, Any]:  # noqa: ANN401 - whatever SQLite holds
     """Return a column and its value as they stood when the goldens were recorded (0035, 2.4 and 3.1)."""
-    if (table, name) == ("games", "options"):
+    if (table, name) == ("games", "options") and "closed_markers" in json.loads(value):
         return "closed_markers", int(json.loads(value)["closed_markers"])
     if (table, name) == ("people", "seat"):
         return "team", value if value in {"blue", "red"} else None

@@ -1,4 +1,4 @@
-"""A war of the week on the rehearsal page, in a real browser, at desk and phone size: a battle, side by side."""
+"""A battle of the week on the rehearsal page, in a real browser, at desk and phone size, from both sides."""
 
 from __future__ import annotations
 
@@ -87,5 +87,5 @@ async def test_a_battle_is_fought_by_clicking_and_its_chits_are_opened_together(
         await expect(said).to_contain_text("Week 1")
         await keep_picture(page, f"week-referee-{size}")
         await use(page, "/referee waiting")
-        await expect(page.locator("article[data-ephemeral=true]").last).to_contain_text("commit")
+        await expect(page.locator("article[data-ephemeral=true]").last).to_contain_text("War · week 1")
         await keep_picture(page, f"week-waiting-{size}")
