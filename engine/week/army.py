@@ -15,7 +15,8 @@ class Army:
 
     `spans`: whom a leader commands beside his headquarters. `began`: the strength of every unit as the week
     began, also of those that are gone since. `stood`: all pieces as they were when the segment began, or the
-    week. `pool`: militia that lies ready. `moved`: this phase.
+    week. `pool`: militia that lies ready. `moved`: this phase. `withdrew`: who has left the battle, of those
+    of whom nothing lies open there: leaders who went along.
     `deployed`: states whose militia came in this clean-up, each with the hex. `question`: what the side
     is asked of which the enemy may not know, "" for nothing: how far its defence is, whether it has anybody
     to commit.
@@ -29,6 +30,7 @@ class Army:
     stood: FrozenMap[str, Piece] = field(default_factory=FrozenMap)
     pool: int = 0
     moved: frozenset[str] = frozenset()
+    withdrew: frozenset[str] = frozenset()
     deployed: frozenset[tuple[str, Place]] = frozenset()
     question: str = ""
     intensity: int | None = None

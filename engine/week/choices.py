@@ -222,7 +222,8 @@ def _advance(view: View) -> Choices:
         one.name
         for place in battle.origins
         for one in view.own.at(place)
-        if one.name not in battle.withdrawn and (isinstance(one, Leader) or one.kind == "train")
+        if one.name not in battle.withdrawn | view.own.withdrew
+        and (isinstance(one, Leader) or one.kind == "train")
     )
     names = (*units, *along)
     return Choices(

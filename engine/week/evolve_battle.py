@@ -145,7 +145,8 @@ def _rolled(state: State, event: e.BattleRolled) -> State:
 def _result(state: State, event: e.ResultRead) -> State:
     battle = _now(state)
     owed = FrozenMap({battle.side: event.attacker_owes, battle.defender: event.defender_owes})
-    return _battle(state, result=event.result, owed=owed)
+    armies = {side: replace(army, withdrew=frozenset()) for side, army in state.armies.items()}
+    return replace(_battle(state, result=event.result, owed=owed), armies=FrozenMap(armies))
 
 
 def _losses(state: State, event: e.LossesTaken) -> State:
@@ -188,9 +189,11 @@ def _refreshed(state: State, lost: Mapping[str, int]) -> State:
 
 def _retreated(state: State, event: e.Retreated) -> State:
     groups = (*event.groups, *event.along)
+    named = {name for group in groups for name in group.names}
+    known = {one.name for one in (*_now(state).attackers, *_now(state).defenders)}
 
     def change(army: Army) -> Army:
-        army = went(army, groups)
+        army = went(replace(army, withdrew=army.withdrew | (named - known)), groups)
         for name in event.destroyed:
             army = army.without(name)
         return army
@@ -200,7 +203,6 @@ def _retreated(state: State, event: e.Retreated) -> State:
     works = battle.works
     if event.into and works is not None:
         works = replace(works, inside=tuple(dict.fromkeys((*works.inside, *event.into))))
-    named = {name for group in groups for name in group.names}
     desk = changed.desk
     for name in event.destroyed:
         desk = desk.without(name)
@@ -217,7 +219,7 @@ def _retreated(state: State, event: e.Retreated) -> State:
         attackers=after(battle.attackers),
         defenders=after(battle.defenders),
         works=works,
-        withdrawn=battle.withdrawn | named,
+        withdrawn=battle.withdrawn | (named & known),
     )
 
 

@@ -38,6 +38,7 @@ FACT_NAMES = (
     "began",
     "pool",
     "moved",
+    "withdrew",
     "deployed",
     "question",
     "sealed intensity",
@@ -99,6 +100,7 @@ def _of_army(side: Side, army: Army) -> Iterator[tuple[Fact, str]]:
     yield from ((("began", name), str(strength)) for name, strength in army.began.items())
     yield ("pool", side), str(army.pool)
     yield from ((("moved", name), "yes") for name in army.moved)
+    yield from ((("withdrew", name), "yes") for name in army.withdrew)
     yield from ((("deployed", f"{side} {state} {place}"), "yes") for state, place in army.deployed)
     if army.question:
         yield ("question", side), army.question

@@ -97,7 +97,7 @@ def advance(view: View, act: acts.Advance) -> None:
     attackers = {one.name for one in battle.attackers}
     for name in act.names:
         piece = own(view, name)
-        require(piece.name not in battle.withdrawn, "withdrew", rule, name=piece.name)
+        require(piece.name not in battle.withdrawn | view.own.withdrew, "withdrew", rule, name=piece.name)
         if piece.name in attackers:
             continue
         follows = isinstance(piece, Leader) or piece.kind == "train"

@@ -11,6 +11,7 @@ from engine.common.seat import Voice
 from engine.errors import NotAllowed
 from engine.week.acts import Submission
 from engine.week.chart_file import charts_of
+from engine.week.facts import facts
 from engine.week.hear import hear
 from engine.week.resolve import resolve
 from engine.week.rules import charge, offices
@@ -140,6 +141,21 @@ def test_what_was_seen_is_kept_as_it_was_less_the_losses_of_battles() -> None:
         expect sees north 1/G 9
         """
     )
+
+
+@pytest.mark.rule("week D.4")
+@pytest.mark.rule("week B.2.c.11")
+def test_which_leaders_go_along_in_a_retreat_the_enemy_does_not_learn() -> None:
+    text = f"""{fought(4)}
+        south: lose 1/L 1, 2/L 1
+        south: retreat 1/L, 2/L, TS > C2611
+        """
+    assert "leader south Stuart C2610" in text
+    along = told(text).state
+    elsewhere = told(text.replace("leader south Stuart C2610", "leader south Stuart C2611")).state
+    assert see(elsewhere, "south").own.withdrew < see(along, "south").own.withdrew
+    for seat in ("north", "public"):
+        assert facts(see(along, seat)) == facts(see(elsewhere, seat))
 
 
 @pytest.mark.rule("week D.5")
