@@ -103,6 +103,6 @@ def test_a_state_brings_militia_into_each_of_its_places_if_the_charts_say_so_and
 
 def test_what_charts_hold_is_told_and_what_the_referee_is_asked_instead() -> None:
     lines = list(described(INVENTED))
-    assert lines[0] == "- Chits: weeks 1-8, 9-12 and 13-16. In any other the referee is asked for them."
+    assert lines[0] == "- Chits: weeks 1-8, 9-12 and 13-16. In any other week I ask the referee for them."
     assert "Combat tables: 1, 2, 3 and 4." in lines[2]
     assert [line.startswith(("- No", "- Not")) for line in described(Charts())] == [True, True, True, False]

@@ -94,7 +94,7 @@ async def test_after_the_end_everybody_reads_everything_that_happened(war: War) 
     assert len(set(logs.values())) == 1
     told = texts(logs[PUBLIC])
     for part in (
-        "Beyond the headquarters, Grant (North) now commands Meade.",
+        "Besides the headquarters, Grant (North) now commands Meade.",
         "North seals the intensity chit 2",
         "South seals the intensity chit 0",
         "nobody has won it",

@@ -96,18 +96,18 @@ def test_a_battle_is_told_in_its_order_with_what_was_sealed() -> None:
         "Both intensity chits are opened: attacker 1, defender 0.",
     ]
     assert "Grant (North) rolls 1 against an initiative of 2." in lines
-    assert "The battle costs South supply: 1. Paid from the roster: TS 1." in lines
+    assert "The battle costs South 1 in supply. Paying from the roster: TS 1." in lines
     assert lines[-1] == "South's losses: 1/L 2 and 2/L 2."
 
 
 def test_a_line_is_plain_whatever_somebody_has_written() -> None:
     assert story(RARE[16]) == "North objects: It *rained*. Nobody crosses."
     assert story(e.MountedRetreated("south", GROUPS)) == (
-        "Retreat on horseback before the battle (South): 1/L and Lee_2 to C2611."
+        "Mounted retreat before the battle (South): 1/L and Lee_2 to C2611."
     )
-    assert story(RARE[7]) == "There's nobody to fight with in defence."
+    assert story(RARE[7]) == "The defence has nobody to fight with."
     works = e.Defended(Works("fort", ("9/L",), ("1/L",), 2), told(fought(6)).state.desk.battle.defenders)  # type: ignore[union-attr]
     assert story(works) == (
         "The defence: 1/L 10 (infantry), 2/L 4 (infantry) and TS 0 (train). "
-        "The ground: inside the fort 9/L, entrained 1/L and entrenchments of step 2."
+        "The ground: inside the fort 9/L, entrained 1/L and entrenched (turns: 2)."
     )

@@ -41,15 +41,16 @@ def test_weeks_are_told_the_newest_first_with_bars_and_the_sums_of_the_war() -> 
     found = [Week(n, {"south": 1, "north": 2}, {"south": n, "north": 0}) for n in range(1, 15)]
     lines = list(told_weeks(found))
     assert lines[0].endswith("South has lost 105 in all, North 0.")
-    assert lines[1] == "- Week 14: chits 1 and 2. South 14 ▰▰▰▰▰▰▰▰▰▰, North 0"
-    assert lines[2] == "- Week 13: chits 1 and 2. South 13 ▰▰▰▰▰▰▰▰▰▰, North 0"
-    assert lines[-2:] == ["- Week 3: chits 1 and 2. South 3 ▰▰▰, North 0", "- and 2 weeks before"]
+    assert lines[1] == "- Week 14: chits South 1, North 2. Lost: South 14 ▰▰▰▰▰▰▰▰▰▰, North 0"
+    assert lines[2] == "- Week 13: chits South 1, North 2. Lost: South 13 ▰▰▰▰▰▰▰▰▰▰, North 0"
+    assert lines[-2:] == [
+        "- Week 3: chits South 1, North 2. Lost: South 3 ▰▰▰, North 0",
+        "- and 2 earlier weeks",
+    ]
     (_, begun) = told_weeks([Week(1, {"south": 3, "north": 0}, {"south": 0, "north": 0})])
-    assert begun == "- Week 1: chits 3 and -. South 0, North 0"
+    assert begun == "- Week 1: chits South 3, North -. Lost: South 0, North 0"
 
 
 def test_a_tally_is_told_against_chance() -> None:
     line = luck_told(Luck("battle", "south", (1, 0, 2, 0, 0, 6)))
-    assert (
-        line == "South's attacks: 1: 1, 2: 0, 3: 2, 4: 0, 5: 0, 6: 6 (9 rolls, 4.78; by chance 1.5 of each)"
-    )
+    assert line == "South's attacks: 1: 1, 2: 0, 3: 2, 4: 0, 5: 0, 6: 6 (9 rolls, 4.78; 1.5 of each expected)"
