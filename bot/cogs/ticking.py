@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import discord
 
-from bot.cogs.doors import Need
+from bot.cogs.doors import Need, Shut
 from bot.cogs.newest import Superseded
 from bot.cogs.parts import settled
 from bot.cogs.presses import Answering, Pressed, press
@@ -27,14 +27,14 @@ async def done(pressed: Pressed) -> Card:
 @press(shown_as.TICK, Need.PLAYER, Answering.EDIT)
 async def tick(pressed: Pressed) -> None:
     """Let what was chosen stay ticked on the message; what it says and its buttons stay as they are."""
-    message = pressed.interaction.message
-    if message is None:
+    if (message := pressed.interaction.message) is None:
         return
     view = discord.ui.View.from_message(message, timeout=None)
-    for item in view.children:
-        if isinstance(item, discord.ui.Select) and item.custom_id == str(pressed.carried):
-            for option in item.options:
-                option.default = option.value in pressed.values
+    lists = (one for one in view.children if isinstance(one, discord.ui.Select))
+    if (ticked := next((one for one in lists if one.custom_id == str(pressed.carried)), None)) is None:
+        raise Shut("door.older")
+    for option in ticked.options:
+        option.default = option.value in pressed.values
     view.stop()
     with suppress(Superseded):
         await settled(pressed.interaction, discord.utils.MISSING, view)

@@ -124,7 +124,7 @@ async def sets(w: World, line: str) -> None:
     """Have the referee set something right."""
     await w.level()
     done = await amended(w, line, "as it stands")
-    assert line in done, (line, done)
+    assert "**Amended: " in done, (line, done)
     await w.level()
 
 

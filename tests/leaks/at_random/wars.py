@@ -40,6 +40,7 @@ async def _course(w: World, drawn: WarScript, number: int) -> None:
         for what in ("segment", "answer", "sealed"):
             await sent(w, RITA, "game hours", what=what, hours=1)
     await _says(w, REFEREE, drawn.begins[-1])
+    await _levelled(w)
     await sets(w, drawn.twist[number])
     for at, stride in enumerate(drawn.strides):
         await _levelled(w)
@@ -60,11 +61,18 @@ async def _look(w: World, at: str) -> None:
 
 async def _levelled(w: World) -> None:
     """Let time pass in both worlds alike, and what has become due be told."""
+    await _told(w)
     await w.level()
-    await w.app.ticker.line("clock").drain()
-    await w.app.herald.drain()
-    await w.app.ticker.line("kept").drain()
-    await w.settle()
+    await _told(w)
+
+
+async def _told(w: World) -> None:
+    """Have all be told and hung that follows by now: twice, since a card says by when something is due."""
+    for _ in range(2):
+        await w.app.ticker.line("clock").drain()
+        await w.app.herald.drain()
+        await w.app.ticker.line("kept").drain()
+        await w.settle()
 
 
 async def _says(w: World, seat: Seat, line: str) -> None:
