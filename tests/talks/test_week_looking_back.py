@@ -96,7 +96,7 @@ async def test_charts_are_filled_in_looked_at_and_a_war_begins_with_them(tmp_pat
         for who in (RITA, ANN):
             used = await there.person(who).slash("week charts")
             assert "**War** is played with these charts: Invented for tests." in used.text
-            assert "into each of its places" in used.text
+            assert "into every one of its places" in used.text
             assert [one.data.decode() for one in used.attachments if one.filename == "own.toml"] == [text]
         # Whoever is in no war has the form alone: what a referee has filled in is for who plays with it.
         other = await there.person(LOOKER).slash("week charts")
