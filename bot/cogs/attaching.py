@@ -113,16 +113,21 @@ async def keep(desk: Desk, entry: Entry, file: Upload, wish: Wish) -> Card:
         data = await any_file(file)
         kept = await desk.attachments.keep(game.server, game.id, asker.user, data, wish, at=asker.at)
     except NotAttached as refused:
-        key = {
-            "empty": "attached.empty",
-            "too_large": "attached.too_large",
-            "step_is_full": "attached.step_is_full",
-            "game_is_full": "attached.game_is_full",
-            "no_such_step": "attached.no_such_step",
-            "which_readers": "attached.which_readers",
-        }[refused.why]
-        raise Shut(key, **refused.details) from refused
+        raise not_taken(refused) from refused
     return words.receipt(game.name, kept)
+
+
+def not_taken(refused: NotAttached) -> Shut:
+    """Return what says to whoever has attached a file why it is not taken."""
+    key = {
+        "empty": "attached.empty",
+        "too_large": "attached.too_large",
+        "step_is_full": "attached.step_is_full",
+        "game_is_full": "attached.game_is_full",
+        "no_such_step": "attached.no_such_step",
+        "which_readers": "attached.which_readers",
+    }[refused.why]
+    return Shut(key, **refused.details)
 
 
 async def shown(

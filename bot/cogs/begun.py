@@ -11,6 +11,7 @@ import discord
 
 from bot.cogs import replies
 from bot.cogs.asked_of import ask_of
+from bot.cogs.attaching import not_taken
 from bot.cogs.completions import Text, fitting
 from bot.cogs.creating import Given, founder, make, readers_line
 from bot.cogs.desk import Desk
@@ -78,8 +79,7 @@ async def handed_in(of: core.Game, file: Upload) -> tuple[Any, Any]:
     try:
         data = await any_file(file)
     except NotAttached as refused:
-        key = {"empty": "attached.empty", "too_large": "attached.too_large"}[refused.why]
-        raise Shut(key, **refused.details) from refused
+        raise not_taken(refused) from refused
     return await apart(partial(of.reads, data))
 
 

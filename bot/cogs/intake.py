@@ -11,10 +11,11 @@ from discord.ext import commands
 
 from bot.cogs import replies
 from bot.cogs.bucket import Verdict
+from bot.cogs.catching_up import CatchesUp
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker
 from bot.cogs.itself import is_itself
-from bot.cogs.patience import patiently, until_read
+from bot.cogs.patience import patiently
 from bot.cogs.pile import Pile
 from bot.cogs.trying import FOR_LONG, TROUBLE, again, passes
 from bot.cogs.which import heard_or_asked, replied_to
@@ -35,14 +36,13 @@ _AT_ONCE = 8
 """How many histories are read side by side."""
 
 
-class Intake(commands.Cog):
+class Intake(CatchesUp):
     """Direct messages in: new ones, missed ones, edited and deleted ones."""
 
     def __init__(self, desk: Desk, client: discord.Client) -> None:
-        self.desk, self.client = desk, client
+        super().__init__(client)
+        self.desk = desk
         self._piles: dict[int, Pile] = {}
-        self._session = 0
-        self._ready = asyncio.Event()
         self._readers = asyncio.Semaphore(_AT_ONCE)
 
     def _pile(self, user: int) -> Pile:
@@ -184,34 +184,8 @@ class Intake(commands.Cog):
             log.warning("An answer could not be sent: %s", error)
             return 0
 
-    @commands.Cog.listener()
-    async def on_connect(self) -> None:
-        """Hold new messages back in a new session, until the bot is ready to look things up."""
-        self._session += 1
-        self._ready.clear()
-
-    @commands.Cog.listener()
-    async def on_ready(self) -> None:
-        """Read what was written while the bot was away; then go on with what comes now."""
-        self._ready.set()
-        await self.catch_up()
-
-    @commands.Cog.listener()
-    async def on_resumed(self) -> None:
-        """Read what may have been missed; what Discord sent again is known by its id."""
-        self._session += 1
-        self._ready.set()
-        await self.catch_up()
-
-    async def catch_up(self) -> None:
-        """Read the history of every known DM after what was dealt with, each on its own.
-
-        What cannot be read now is tried again, unless the gateway begins anew.
-        """
-        session = self._session
-        await until_read(self._caught_up, lambda: session == self._session and not self.client.is_closed())
-
-    async def _caught_up(self) -> bool:
+    async def caught_up(self) -> bool:
+        """Read the history of every known DM after what was dealt with, each on its own."""
         boxes = await patiently(self.desk.mailboxes.all)
         return all(await asyncio.gather(*(self._look_through(box.user) for box in boxes)))
 

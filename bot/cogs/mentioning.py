@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import partial
-from weakref import WeakValueDictionary
 
 import discord
 from discord.ext import commands
@@ -17,12 +16,14 @@ from discord.ext import commands
 from bot.cogs import replies
 from bot.cogs.addressed import lines_to, names_role
 from bot.cogs.bucket import Verdict
+from bot.cogs.catching_up import CatchesUp
 from bot.cogs.desk import Desk
 from bot.cogs.doubt import Doubt
 from bot.cogs.hearing import Hears, Meant, Written
 from bot.cogs.itself import is_itself
-from bot.cogs.patience import PAUSES, patiently, until_read
+from bot.cogs.patience import PAUSES, patiently
 from bot.cogs.trying import FOR_LONG, TROUBLE, again, passes
+from bot.core.table.lock import Locks
 from bot.present.cards import Card
 from bot.store.account import open_account
 from bot.words.speech import say, speak
@@ -33,7 +34,7 @@ LOOKED_THROUGH = 100
 """How many of the newest messages of a channel are looked through after an absence: Discord's page."""
 
 
-class Mentioning(commands.Cog):
+class Mentioning(CatchesUp):
     """Hears what is written to the bot in channels where games are played, in its order.
 
     Also what came while it was away: of the newest messages of such a channel those that nobody has answered.
@@ -43,41 +44,14 @@ class Mentioning(commands.Cog):
     """
 
     def __init__(self, desk: Desk, client: discord.Client, ways: tuple[Hears, ...]) -> None:
-        self.desk, self.client, self._ways = desk, client, ways
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        super().__init__(client)
+        self.desk, self._ways = desk, ways
+        self._locks = Locks()
         self._read_in: dict[int, int] = {}
         self._doubts: dict[tuple[int, int], Doubt] = {}
-        self._session = 0
-        self._ready = asyncio.Event()
 
-    @commands.Cog.listener()
-    async def on_connect(self) -> None:
-        """Hold new messages back in a new session, until the bot is ready to look things up."""
-        self._session += 1
-        self._ready.clear()
-
-    @commands.Cog.listener()
-    async def on_ready(self) -> None:
-        """Take what was written while the bot was away; then go on with what comes now."""
-        self._ready.set()
-        await self.catch_up()
-
-    @commands.Cog.listener()
-    async def on_resumed(self) -> None:
-        """Take what may have been missed; what Discord sent again is known by its id."""
-        self._session += 1
-        self._ready.set()
-        await self.catch_up()
-
-    async def catch_up(self) -> None:
-        """Look through the channels in which such games are played, once a session.
-
-        What cannot be read now is tried again, unless the gateway begins anew.
-        """
-        session = self._session
-        await until_read(self._caught_up, lambda: session == self._session and not self.client.is_closed())
-
-    async def _caught_up(self) -> bool:
+    async def caught_up(self) -> bool:
+        """Look through the channels in which such games are played."""
         channels = [one for way in self._ways for one in await patiently(way.channels)]
         return all(await asyncio.gather(*(self._look_through(*one) for one in dict.fromkeys(channels))))
 
@@ -129,7 +103,7 @@ class Mentioning(commands.Cog):
             await self._say(message, replies.trouble(error))
 
     def _lock(self, channel: int) -> asyncio.Lock:
-        return self._locks.setdefault(channel, asyncio.Lock())
+        return self._locks.of(str(channel))
 
     def _lines(self, message: discord.Message) -> str:
         return lines_to(self.client, message)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from weakref import WeakValueDictionary
 
 import discord
 
@@ -18,6 +16,7 @@ from bot.cogs.invitation import TO_WRITE, lacking
 from bot.cogs.new_room import new_room
 from bot.cogs.room_trouble import cause
 from bot.cogs.trying import TROUBLE
+from bot.core.table.lock import Locks
 from bot.present.cards import Card
 from bot.present.names import bare, plain
 from bot.present.seats import seat_name
@@ -29,7 +28,7 @@ from bot.words.speech import listed, say
 from engine.common.chair import Chair
 from engine.common.seat import PUBLIC, Seat
 
-_LOCKS: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+_LOCKS = Locks()
 """One at a time looks after the rooms of a game: two would each make the room that is gone."""
 
 
@@ -59,7 +58,7 @@ class Mending:
 
 async def repair(desk: Desk, interaction: discord.Interaction, entry: Entry) -> Card:
     """Look at every room of a game, mend what can be mended, and say what is left and what to click."""
-    async with _LOCKS.setdefault(entry.game.id, asyncio.Lock()):
+    async with _LOCKS.of(entry.game.id):
         return await _repair(desk, interaction, entry)
 
 

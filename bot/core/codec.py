@@ -59,6 +59,12 @@ class Codec(Generic[B, O, V, W, E, N]):
     def _of_letters(self) -> Values:
         return replace(self.values, version=self.letters, upgrades=self.letter_upgrades)
 
+    @cached_property
+    def _written(self) -> tuple[str, ...]:
+        """What is written of a notice: scope and charge stand in columns of its letter."""
+        of: Any = self.notice
+        return tuple(one.name for one in fields(of) if one.name not in ("scope", "charge"))
+
     def write_said(self, said: W) -> str:
         """Write what somebody says, as a draft keeps it."""
         return text_of(self.values.write(said, self.said))
@@ -152,10 +158,10 @@ class Codec(Generic[B, O, V, W, E, N]):
         for name, begins in _defaults(of):
             if getattr(details, name) == begins:
                 del told[name]
-        # The letter that it stands in has its scope and whom it is for, in columns of their own. All else is
-        # as JSON has it already: a commit writes several letters, and is quick.
-        told_by = {"seat": notice.seat, "kind": notice.kind, "details": told}
-        return {**told_by, "ask": notice.ask, "post": notice.post}
+        # All else is as JSON has it already: a commit writes several letters, and is quick.
+        bare = {name: getattr(notice, name) for name in self._written}
+        bare["details"] = told
+        return bare
 
     def _read_notice(self, value: Json) -> Any:  # noqa: ANN401 - a notice is any game's
         if not isinstance(value, dict) or "kind" not in value:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from playwright.async_api import Browser, Page, expect
 
 from bot.assets import battle_maps
 from bot.render.worker import Studio
-from tests.rehearsal.browsing import SIZES, become, go, keep_picture, use, window
+from tests.rehearsal.browsing import SIZES, become, choose, go, keep_picture, use, window
 from tests.talks.stage import Stage, stage
 from tests.talks.the_week import in_the_middle
 
@@ -41,10 +40,7 @@ async def press(there: Stage, page: Page, label: str) -> None:
 
 async def pays(there: Stage, page: Page, train: str) -> None:
     """Choose from the list of sources which one pays for the battle."""
-    await page.get_by_role("combobox", name=re.compile("^supply ")).last.click()
-    await page.get_by_role("option", name=train, exact=True).first.click()
-    if await page.locator(".done:visible").count():
-        await page.locator(".done:visible").click()
+    await choose(page, "supply …", train)
     await there.settle()
 
 

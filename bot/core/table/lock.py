@@ -1,4 +1,4 @@
-"""One thing at a time for each game, or each person, while others do not wait for it."""
+"""One thing at a time for each game, person or room, while others do not wait for it."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ class Locks:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def of(self, name: str) -> asyncio.Lock:
-        """Return the lock of a game, or of a person."""
+        """Return the lock of a game, or of whatever else is called so."""
         return self._locks.setdefault(name, asyncio.Lock())

@@ -12,8 +12,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
-from weakref import WeakValueDictionary
 
+from bot.core.table.lock import Locks
 from bot.services.battles.doorkeeper import Door, Doorkeeper, Overwrite, closing, opening
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.game_now import Stamp, stamps
@@ -65,7 +65,7 @@ class ClosedRooms:
         self._looked: dict[str, _Look] = {}
         self._looking = asyncio.Lock()
         # By channel: two games may share a room, and one must not open it while the other closes it.
-        self._doors: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._doors = Locks()
 
     async def tick(self, now: datetime) -> int:
         """Close what is to be closed and give back what is not; answer how many rooms were changed."""
@@ -191,15 +191,9 @@ class ClosedRooms:
             if channel is not None
         }
 
-    def _door(self, channel: int) -> asyncio.Lock:
-        lock = self._doors.get(channel)
-        if lock is None:
-            lock = self._doors[channel] = asyncio.Lock()
-        return lock
-
     async def _close(self, room: ClosedRoom) -> tuple[int, str]:
         """Close a room that he can read; answer whether it was changed, and why it stays open if it does."""
-        async with self._door(room.channel):
+        async with self._doors.of(str(room.channel)):
             return await self._close_it(room)
 
     async def _close_it(self, room: ClosedRoom) -> tuple[int, str]:
@@ -230,7 +224,7 @@ class ClosedRooms:
 
     async def _give_back(self, room: ClosedRoom, now: datetime) -> int:
         """Let a room say of him what it said before, and forget it; answer whether it was changed."""
-        async with self._door(room.channel):
+        async with self._doors.of(str(room.channel)):
             return await self._give_it_back(room, now)
 
     async def _give_it_back(self, room: ClosedRoom, now: datetime) -> int:
