@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.house import source
-from tests.house.source import ROOT, imports, name_of, tree_of
+from tests.house.source import ROOT, imported_by, name_of, tree_of
 
 ALLOWED = Path(__file__).with_name("measures.toml")
 OWN = Path(__file__).with_name("games_own.toml")
@@ -126,7 +126,7 @@ def core_that_knows_a_game() -> Measure:
         if not of_any_game(name := name_of(path))
         and name not in COMPOSING
         and not name.startswith("bot/rehearsal/")
-        and any(map(_is_a_games, imports(name, tree_of(path))))
+        and any(map(_is_a_games, imported_by(name, path)))
     )
     return Measure("core modules that import a game", len(found), found)
 
@@ -172,7 +172,7 @@ def shared_that_know_a_game() -> Measure:
             one.startswith(tuple(f"engine.{game}" for game in GAMES))
             # `from a import b`: b is a module, or stands in a.
             or (one if one in known else one.rpartition(".")[0]) in own
-            for one in imports(name, tree_of(path))
+            for one in imported_by(name, path)
         )
     )
     return Measure("shared modules that import a game, or its own", len(found), found)

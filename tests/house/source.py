@@ -47,18 +47,8 @@ def modules(*folders: str) -> list[Path]:
 
 
 def tree_of(path: Path) -> ast.Module:
-    """Answer a Python file as a syntax tree.
-
-    Those of the tests are not kept at hand: there are twice as many of them, and hardly anybody asks twice.
-    """
-    return _parsed(path) if path.is_relative_to(ROOT / "tests") else _kept(path)
-
-
-def _parsed(path: Path) -> ast.Module:
+    """Return a Python file as a syntax tree, read anew: those of the product alone would take 170 MB."""
     return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
-
-
-_kept = cache(_parsed)
 
 
 def begins_with_a_sentence(path: Path) -> bool:
@@ -75,6 +65,12 @@ _SAY_NOTHING = {token.ENCODING, token.COMMENT, token.NL}
 def module_of(name: str) -> str:
     """Answer the dotted name of the module in a file named from the project's folder on."""
     return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+@cache
+def imported_by(name: str, path: Path) -> tuple[str, ...]:
+    """Return what `imports` finds in a file; several tests ask for it, and names take little memory."""
+    return tuple(imports(name, tree_of(path)))
 
 
 def imports(name: str, tree: ast.Module) -> Iterator[str]:

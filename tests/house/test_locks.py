@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.source import ROOT, imports, modules, name_of, tree_of
+from tests.house.source import ROOT, imported_by, modules, name_of
 
 LOCKS = sorted((ROOT / ".ci" / "lock").glob("*.txt"))
 PINNED = re.compile(r"^(?P<name>[a-z0-9][a-z0-9._-]*)(?:\[[a-z,]+\])?==(?P<version>[^\s;]+)")
@@ -85,7 +85,7 @@ def libraries_imported(*folders: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     known = packages_distributions()
     for path in modules(*folders):
-        for imported in imports(name_of(path), tree_of(path)):
+        for imported in imported_by(name_of(path), path):
             top = imported.split(".")[0]
             beside = path.parent.name == ".ci" and path.with_name(f"{top}.py").exists()
             if top not in sys.stdlib_module_names and not (ROOT / top).exists() and not beside:

@@ -20,7 +20,7 @@ from tests.house.measures import (
     own_by_game,
     shared_that_know_a_game,
 )
-from tests.house.source import imports, module_of, name_of, tree_of
+from tests.house.source import imported_by, module_of, name_of
 
 LINKS = {"bot/cogs/battles/bridge.py", "bot/services/battles/bridge.py", "bot/services/battles/settings.py"}
 """What joins two games: a campaign's battle that a skirmish settles."""
@@ -69,7 +69,7 @@ def test_what_waits_to_be_moved_is_there_and_knows_its_game() -> None:
                 continue
             own = [
                 other
-                for other in imports(one, tree_of(source.ROOT / one))
+                for other in imported_by(one, source.ROOT / one)
                 if other.startswith(f"engine.{game}")
                 or any(
                     name in names and belongs_to(name_of(names[name])) == game
@@ -86,7 +86,7 @@ def test_what_is_one_games_own_is_used_by_no_other_game() -> None:
         name
         for path in source.modules("bot")
         if (mine := belongs_to(name := name_of(path)))
-        for one in imports(name, tree_of(path))
+        for one in imported_by(name, path)
         if owners.get(one, owners.get(one.rpartition(".")[0])) not in (mine, None)
         or any(one.startswith(f"engine.{game}") for game in GAMES if game != mine)
     }

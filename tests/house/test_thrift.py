@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.house import thrift
-from tests.house.source import ROOT, tree_of
+from tests.house.source import ROOT, imported_by, tree_of
 
 pytestmark = pytest.mark.skipif(thrift.resource is None, reason="nobody counts memory on Windows")
 
@@ -49,12 +49,12 @@ def test_a_run_that_takes_no_more_than_it_may_passes_and_says_what_it_took(
     result.stdout.fnmatch_lines(["* s of processor time; the largest process took * MB"])
 
 
-def test_trees_of_the_tests_own_files_are_not_kept() -> None:
-    assert tree_of(ROOT / "tests" / "conftest.py") is not tree_of(ROOT / "tests" / "conftest.py")
+def test_trees_are_not_kept() -> None:
+    assert tree_of(ROOT / "engine" / "dice.py") is not tree_of(ROOT / "engine" / "dice.py")
 
 
 def test_what_was_kept_at_hand_is_let_go() -> None:
-    tree = tree_of(ROOT / "engine" / "dice.py")
-    assert tree_of(ROOT / "engine" / "dice.py") is tree
+    names = imported_by("engine/dice.py", ROOT / "engine" / "dice.py")
+    assert imported_by("engine/dice.py", ROOT / "engine" / "dice.py") is names
     thrift.let_go()
-    assert tree_of(ROOT / "engine" / "dice.py") is not tree
+    assert imported_by("engine/dice.py", ROOT / "engine" / "dice.py") is not names

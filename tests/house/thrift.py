@@ -66,7 +66,7 @@ def seconds(*, children: bool) -> float:
 
 
 def let_go() -> None:
-    """Forget the pictures and the files read as trees that are kept at hand: they can be made anew."""
+    """Forget the pictures and what files import, which are kept at hand: they can be made anew."""
     for name, module in list(sys.modules.items()):
         if name.startswith(_KEEPING):
             for value in list(vars(module).values()):
