@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
+from functools import cached_property
 from typing import Any
 
 Body = dict[str, Any]
@@ -176,7 +177,7 @@ class Message:
         return bool(self.flags & flag)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Command:
     """A registered application command; ``body`` is what the bot registered, filled up as Discord does."""
 
@@ -184,6 +185,26 @@ class Command:
     version: int
     guild_id: int | None
     body: Body = field(default_factory=dict)
+
+    @cached_property
+    def leaves(self) -> tuple[tuple[tuple[str, ...], Body], ...]:
+        """What can be typed of it: the words after the slash, and their part of the body.
+
+        Kept, because each time somebody types, those of all commands are looked through.
+        """
+        found: list[tuple[tuple[str, ...], Body]] = []
+
+        def visit(part: Body, path: tuple[str, ...]) -> None:
+            nested = [
+                each for each in part.get("options") or [] if each["type"] in (1, 2)
+            ]  # sub-commands, and groups of them
+            for each in nested:
+                visit(each, (*path, each["name"]))
+            if not nested:
+                found.append((path, part))
+
+        visit(self.body, (self.body["name"],))
+        return tuple(found)
 
 
 class EventStatus(IntEnum):

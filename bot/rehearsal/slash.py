@@ -51,7 +51,12 @@ def usable(world: World, user_id: int, channel: Channel) -> list[Usable]:
     if channel.guild_id is not None:
         known = known + world.commands_of(channel.guild_id)
     offered = [each for each in known if each.body.get("type", 1) == 1 and _offered(each, channel, allowed)]
-    return sorted((each for command in offered for each in _leaves(command)), key=lambda each: each.name)
+    typed = (
+        Usable(command, path, part, tuple(part.get("options") or []))
+        for command in offered
+        for path, part in command.leaves
+    )
+    return sorted(typed, key=lambda each: each.name)
 
 
 def _offered(command: Command, channel: Channel, allowed: int) -> bool:
@@ -68,21 +73,6 @@ def _offered(command: Command, channel: Channel, allowed: int) -> bool:
     return bool(allowed & Permission.ADMINISTRATOR) or (
         int(wanted) != 0 and allowed & int(wanted) == int(wanted)
     )
-
-
-def _leaves(command: Command) -> list[Usable]:
-    found: list[Usable] = []
-
-    def visit(part: Body, path: tuple[str, ...]) -> None:
-        options = part.get("options") or []
-        nested = [each for each in options if each["type"] in (Option.SUB_COMMAND, Option.SUB_COMMAND_GROUP)]
-        for each in nested:
-            visit(each, (*path, each["name"]))
-        if not nested:
-            found.append(Usable(command, path, part, tuple(options)))
-
-    visit(command.body, (command.body["name"],))
-    return found
 
 
 class Typing:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import exists, select
+from sqlalchemy import bindparam, exists, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.faults import NoSuchGame, refusal
@@ -36,6 +36,11 @@ _MEMBERSHIP = (
     ).label("holds"),
 )
 NEWEST_FIRST = (games.c.created_at.desc(), games.c.id)
+
+# Built once: they are asked at every interaction, and to build a statement takes longer than its answer.
+_OF_SERVER = select(*_PUBLIC).where(games.c.server == bindparam("server_")).order_by(*NEWEST_FIRST)
+_IN_ANY = select(*_MEMBERSHIP).where(people.c.user == bindparam("user_"), people.c.role != Role.FORMER.value)
+_IN_GAME = _IN_ANY.where(people.c.game == bindparam("game_"))
 
 
 def game_of(row: Any) -> Game:  # noqa: ANN401 - a row has the columns of its query
@@ -104,8 +109,8 @@ async def read_game(connection: AsyncConnection, game: str, server: int | None =
 
 async def read_games(connection: AsyncConnection, server: int) -> tuple[Game, ...]:
     """Read all games of a server, the newest first."""
-    query = select(*_PUBLIC).where(games.c.server == server).order_by(*NEWEST_FIRST)
-    return tuple(game_of(row) for row in await connection.execute(query))
+    rows = await connection.execute(_OF_SERVER, {"server_": server})
+    return tuple(map(game_of, rows))
 
 
 async def read_membership(connection: AsyncConnection, game: Game, user: int) -> Membership:
@@ -119,11 +124,13 @@ async def read_memberships(
 ) -> tuple[Membership, ...]:
     """Read what a person is in each of these games, in their order: an outsider where he is nothing."""
     wanted = tuple(games_)
-    query = select(*_MEMBERSHIP).where(people.c.user == user, people.c.role != Role.FORMER.value)
+    of_user = {"user_": user}
     if len(wanted) == 1:
-        query = query.where(people.c.game == wanted[0].id)
+        rows = await connection.execute(_IN_GAME, {**of_user, "game_": wanted[0].id})
+    else:
+        rows = await connection.execute(_IN_ANY, of_user)
     mine: dict[str, list[Membership]] = {}
-    for row in await connection.execute(query):
+    for row in rows:
         mine.setdefault(row.game, []).append(membership_of(row))
     return tuple(
         first_of(mine.get(one.id, ())) or Membership(one.id, user, "", Role.OUTSIDER) for one in wanted

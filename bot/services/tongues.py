@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.people import PRACTICE
@@ -10,6 +10,10 @@ from bot.store.engine import Database
 from bot.store.members import keep_choice
 from bot.store.tables import games, members, people, servers
 from bot.words.language import ENGLISH, languages
+
+# Built once: they are asked at every interaction, and to build a statement takes longer than its answer.
+_OWN = select(members.c.language).where(members.c.user == bindparam("user_"))
+_SERVERS = select(servers.c.language).where(servers.c.server == bindparam("server_"))
 
 
 class Tongues:
@@ -35,7 +39,7 @@ class Tongues:
         `server` is where, None in a direct message: there it is the server of his newest game.
         """
         async with self._database.read() as connection:
-            own = await connection.execute(select(members.c.language).where(members.c.user == user))
+            own = await connection.execute(_OWN, {"user_": user})
             tag = own.scalar_one_or_none()
             if tag in languages():
                 return str(tag)
@@ -49,7 +53,7 @@ class Tongues:
     async def _spoken_in(self, connection: AsyncConnection, server: int | None) -> str:
         if not server:
             return self._host
-        chosen = await connection.execute(select(servers.c.language).where(servers.c.server == server))
+        chosen = await connection.execute(_SERVERS, {"server_": server})
         tag = chosen.scalar_one_or_none()
         return str(tag) if tag in languages() else self._host
 
