@@ -213,6 +213,8 @@ async def test_everybody_sees_how_the_dice_have_fallen(there: Stage) -> None:
     first = await goes_first(there)
     await says(there, first, "done", "done", "done", "done", "activate all")
     side = "South" if first == ANN else "North"
-    answer = (await there.person(BEN).slash("week luck")).text
+    found = await there.person(BEN).slash("week luck")
+    answer = found.text
+    assert [one.filename for one in found.attachments] == ["numbers.png"]
     assert f"- {side}'s leaders: " in answer
     assert "(2 rolls, " in answer

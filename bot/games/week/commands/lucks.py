@@ -1,4 +1,4 @@
-"""`/week luck`: how the dice have fallen against chance, chits and losses by week, as everybody saw them."""
+"""`/week luck`: dice against chance, chits and losses by week, told and drawn, as everybody saw them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry
 from bot.games.week.luck import Luck, luck
+from bot.games.week.numbers import charts
 from bot.games.week.speaking import say, side_name
 from bot.games.week.weeks import Week, weeks
-from bot.present.cards import Card
+from bot.present.cards import Card, Picture
 from bot.present.names import plain
+from bot.render.columns import draw_charts
 from engine.common.seat import PUBLIC
 from engine.week.charts import DIE
 from engine.week.sides import NORTH, SIDES, SOUTH
@@ -26,8 +28,14 @@ async def lucks(desk: Desk, entry: Entry) -> Card:
     back = await desk.looking_back.of(entry.game)
     events = [event for position in back.holding(PUBLIC) for event in back.events(position)]
     found = luck(events)
+    every = weeks(events)
     head = say("luck_head" if found else "luck_nothing", game=plain(entry.game.name))
-    return Card("\n".join((head, *(f"- {told(one)}" for one in found), *told_weeks(weeks(events)))))
+    text = "\n".join((head, *(f"- {told(one)}" for one in found), *told_weeks(every)))
+    drawn = charts(found, every)
+    if not drawn.parts:
+        return Card(text)
+    picture = await desk.studio.picture(draw_charts, drawn)
+    return Card(text, (Picture("numbers.png", picture, say("numbers_alt")),))
 
 
 def told(one: Luck) -> str:

@@ -32,7 +32,7 @@ LEAST = 17
 _EDGES = (mix(LINE, MUTED, 0.5), mix(MUTED, WHITE, 0.5), mix(TEAM["blue"], LIGHT["blue"], 0.35))
 _FEW = (INK, BAR, PANEL, LINE, MUTED, WHITE, GOLD, *_EDGES, *TEAM.values(), *LIGHT.values(), *DARK.values())
 """The colours of all pictures: those that have a meaning, the edges of letters, a side's hatching."""
-_PAINTED: dict[Side, str] = dict(zip(SIDES, ("red", "blue"), strict=True))
+PAINTED: dict[Side, str] = dict(zip(SIDES, ("red", "blue"), strict=True))
 """Whose hatching and colour each side has."""
 Box: TypeAlias = tuple[int, int, int, int]
 Point: TypeAlias = tuple[float, float]
@@ -46,12 +46,12 @@ def half(number: int) -> tuple[int, int]:
 
 def light(side: Side) -> Colour:
     """Return the light colour of a side, for signs on dark ground."""
-    return LIGHT[_PAINTED[side]]
+    return LIGHT[PAINTED[side]]
 
 
 def dark(seat: Seat) -> Colour:
     """Return the dark colour of a side, grey for any other seat."""
-    return DARK[_PAINTED[seat]] if seat in _PAINTED else LINE
+    return DARK[PAINTED[seat]] if seat in PAINTED else LINE
 
 
 @cache
@@ -63,7 +63,7 @@ def tone(colour: Colour) -> int:
 def finished(picture: Image.Image, view: View, heading: str, now: str) -> bytes:
     """Return a page in the palette's colours as PNG, with its title bar: whose it is, what, which week."""
     week = worded("week", week=view.desk.week) if view.desk.week else worded("before")
-    seat = _PAINTED.get(view.seat, view.seat)
+    seat = PAINTED.get(view.seat, view.seat)
     picture.paste(plain_bar(WIDE, seat, heading, (whose(view.seat), week, now)), (0, 0))
     return written(picture, _FEW)
 
@@ -128,7 +128,7 @@ class Page:
     def role(self, side: Side, box: Box, said: str) -> None:
         """Draw the headline of a side: its name on its colour and hatching, and a few words at the right."""
         left, top, right, low = box
-        self.image.paste(bar(_PAINTED[side], right - left, low - top), (left, top))
+        self.image.paste(bar(PAINTED[side], right - left, low - top), (left, top))
         middle, room = (top + low) // 2 - 1, (right - left) // 2
         wide = width(*fitted(whose(side), room, LARGE, SMALL)) + 24
         self.panel((left + 8, top + 7, left + 8 + wide, low - 8), dark(side))
