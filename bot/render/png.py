@@ -9,7 +9,7 @@ from isal import isal_zlib
 from PIL import Image
 
 from bot.render.colours import Colour
-from bot.render.palette import COLOURS, palette
+from bot.render.palette import palette_bytes
 
 _PALETTE_MODE = 3
 _LEVEL = 2
@@ -18,23 +18,35 @@ FEW = 16
 """How many colours stand two points to a byte."""
 
 
-def written(picture: Image.Image, few: tuple[Colour, ...] = ()) -> bytes:
-    """Return a picture of the palette's indices as a PNG file, without text, time or a programme's name.
+def written(picture: Image.Image) -> bytes:
+    """Return a picture of the palette's indices as a PNG file, without text, time or a programme's name."""
+    return filed(picture.width, lines(picture))
+
+
+def lines(picture: Image.Image, few: tuple[Colour, ...] = ()) -> bytes:
+    """Return the lines of a picture as `filed` takes them: those of parts below one another make a whole.
 
     `few`: up to `FEW` colours to write it in, each point in the nearest: a quarter smaller, and sooner done.
     """
     # PNG wants a 0 ("no filter") before each line; asked for lines one longer, Pillow puts one behind each.
-    wide, high = picture.size
+    if not few:
+        return picture.tobytes("raw", "L", picture.width + 1, 1)
+    points = Image.frombytes("P", picture.size, picture.tobytes().translate(_nearest(few)))
+    return points.tobytes("raw", "P;4", _half(picture.width) + 1, 1)
+
+
+def _half(wide: int) -> int:
+    """Return how many bytes so many points take of which two stand in one."""
+    return (wide + 1) // 2
+
+
+def filed(wide: int, drawn: bytes, few: tuple[Colour, ...] = ()) -> bytes:
+    """Return lines so many points wide, in these few colours or in the palette's, as a PNG file."""
+    depth, long = (4, _half(wide)) if few else (8, wide)
+    colours = bytes(value for colour in few for value in colour) if few else palette_bytes()
     packing = isal_zlib.compressobj(_LEVEL)
-    if few:
-        depth, colours = 4, bytes(value for colour in few for value in colour)
-        points = Image.frombytes("P", picture.size, picture.tobytes().translate(_nearest(few)))
-        lines = points.tobytes("raw", "P;4", (wide + 1) // 2 + 1, 1)
-    else:
-        depth, colours = 8, bytes(palette().getpalette() or [])[: 3 * COLOURS]
-        lines = picture.tobytes("raw", "L", wide + 1, 1)
-    packed = packing.compress(b"\0") + packing.compress(memoryview(lines)[:-1])
-    header = struct.pack(">IIBBBBB", wide, high, depth, _PALETTE_MODE, 0, 0, 0)
+    packed = packing.compress(b"\0") + packing.compress(memoryview(drawn)[:-1])
+    header = struct.pack(">IIBBBBB", wide, len(drawn) // (long + 1), depth, _PALETTE_MODE, 0, 0, 0)
     chunks = ((b"IHDR", header), (b"PLTE", colours), (b"IDAT", packed + packing.flush()), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in chunks)
 
@@ -42,8 +54,7 @@ def written(picture: Image.Image, few: tuple[Colour, ...] = ()) -> bytes:
 @cache
 def _nearest(few: tuple[Colour, ...]) -> bytes:
     """Return for each index of the palette which of a few colours is nearest to it."""
-    values = palette().getpalette() or []
-    every = list(zip(*[iter(values)] * 3, strict=True))
+    every = list(zip(*[iter(palette_bytes())] * 3, strict=True))
 
     def far(one: tuple[int, ...], other: Colour) -> int:
         return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))

@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.games.week.pictures.chips import Chip, Density, chip, density, drawn, ratings
 from bot.games.week.pictures.forces import Force, began, forces, gone, marks
-from bot.games.week.pictures.page import BODY, GAP, LARGE, RIGHT, SMALL, WIDE, Page, finished, light, tone
+from bot.games.week.pictures.page import BODY, GAP, LARGE, RIGHT, SMALL, WIDE, Page, light, rows, titled, tone
 from bot.games.week.pictures.symbols import sign
 from bot.games.week.pictures.words import meaning, whose, worded
 from bot.present.messages import cut
@@ -39,20 +39,15 @@ def draw_order(view: View) -> bytes:
         page = Page(TITLE + 80)
         page.note(TITLE + 40, worded("order_secret"))
         return page.finished(view, worded("order"), "")
-    # Each part is in the palette's colours already: most of them were drawn before.
+    # Each part is as the file will have it: most of them were drawn before.
     made = {one.name: chip(view, army, one) for _, army in armies for one in army.pieces()}
     parts = [part for side, army in armies for part in _parts(view, side, army, made)]
     parts.append(_legend(tuple(_signs(view, made)), spoken()))
-    picture = Image.new("L", (WIDE, TITLE + sum(one.height for one in parts)), tone(BAR))
-    top = TITLE
-    for one in parts:
-        picture.paste(one, (0, top))
-        top += one.height
     many = sum(len(army.units) for _, army in armies)
-    return finished(picture, view, worded("order"), worded("order_sums", count=many))
+    return titled(parts, view, worded("order"), worded("order_sums", count=many))
 
 
-def _parts(view: View, side: Side, army: Army, made: Chips) -> Iterator[Image.Image]:
+def _parts(view: View, side: Side, army: Army, made: Chips) -> Iterator[bytes]:
     """Draw all that one side has, from above."""
     wanted = forces(army)
     points, then = sum(one.strength for one in wanted), sum(army.began.values())
@@ -61,7 +56,7 @@ def _parts(view: View, side: Side, army: Army, made: Chips) -> Iterator[Image.Im
     close = density([piece.name for one in wanted for piece in one.pieces])
     for one in wanted:
         yield (_slim_head if close.lines else _head)(_head_of(view, side, army, one))
-        yield _pieces([made[piece.name] for piece in one.pieces], close)
+        yield _pieces(tuple(made[piece.name] for piece in one.pieces), close)
     if lost := gone(army):
         yield _noted(worded("gone", names=listed([f"{name} ({points})" for name, points in lost])))
     if army.pool:
@@ -69,17 +64,17 @@ def _parts(view: View, side: Side, army: Army, made: Chips) -> Iterator[Image.Im
 
 
 @lru_cache(maxsize=16)
-def _band(side: Side, said: str, _language: str) -> Image.Image:
+def _band(side: Side, said: str, _language: str) -> bytes:
     page = Page(_BAND + 2 * GAP)
     page.role(side, (MARGIN, GAP, RIGHT, GAP + _BAND), said)
-    return page.done()
+    return rows(page.done())
 
 
 @lru_cache(maxsize=16)
-def _noted(said: str) -> Image.Image:
+def _noted(said: str) -> bytes:
     page = Page(_NOTE)
     page.note(_NOTE // 2, said)
-    return page.done()
+    return rows(page.done())
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +122,7 @@ def _of_leader(army: Army, leader: Leader) -> str:
 
 
 @lru_cache(maxsize=128)
-def _head(one: _Head) -> Image.Image:
+def _head(one: _Head) -> bytes:
     """Draw a headquarters: its flag, who leads it, what it comes to."""
     page = Page(_HEAD + GAP)
     page.panel((MARGIN, 0, RIGHT, _HEAD), INK)
@@ -139,11 +134,11 @@ def _head(one: _Head) -> Image.Image:
     _led(page, one, (left, 23), end - left - taken)
     left = _marked(page, one, (left, 55))
     page.text((left, 55), one.more, end - taken - left, SMALL + 1, quiet=True)
-    return page.done()
+    return rows(page.done())
 
 
 @lru_cache(maxsize=128)
-def _slim_head(one: _Head) -> Image.Image:
+def _slim_head(one: _Head) -> bytes:
     """Draw the same in one line, where there are many."""
     page = Page(_SLIM)
     page.draw.rectangle((MARGIN, 0, RIGHT - 1, _SLIM), INK)
@@ -157,7 +152,7 @@ def _slim_head(one: _Head) -> Image.Image:
     right -= 30 * len(one.marks)
     _marked(page, one, (right, middle))
     _led(page, one, (left, middle - 1), right - left - 8)
-    return page.done()
+    return rows(page.done())
 
 
 def _flag(page: Page, one: _Head, size: int, middle: int) -> int:
@@ -187,13 +182,14 @@ def _marked(page: Page, one: _Head, at: tuple[int, int]) -> int:
     return at[0] + 30 * len(one.marks)
 
 
-def _pieces(chips: list[Chip], close: Density) -> Image.Image:
+@lru_cache(maxsize=64)
+def _pieces(chips: tuple[Chip, ...], close: Density) -> bytes:
     block = Image.new("L", (WIDE, close.rows(len(chips)) + GAP), tone(BAR))
     for number, one in enumerate(chips):
         row, column = divmod(number, close.across)
         at = (MARGIN + column * (close.size[0] + GAP), row * (close.size[1] + close.between))
         block.paste(drawn(one, close.size), at)
-    return block
+    return rows(block)
 
 
 def _signs(view: View, made: Chips) -> Iterator[str]:
@@ -208,10 +204,10 @@ def _signs(view: View, made: Chips) -> Iterator[str]:
 
 
 @lru_cache(maxsize=16)
-def _legend(names: tuple[str, ...], _language: str) -> Image.Image:
+def _legend(names: tuple[str, ...], _language: str) -> bytes:
     """Draw what the signs mean."""
     entries: list[Entry] = [(sign(name, 42, BAR), meaning(name)) for name in names]
-    return indexed(strip(WIDE, entries, columns=3))
+    return rows(indexed(strip(WIDE, entries, columns=3)))
 
 
 def of_order(view: View) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import TypeAlias
 
@@ -12,9 +13,9 @@ from bot.games.week.pictures.words import whose, worded
 from bot.render.bars import bar
 from bot.render.colours import BAR, DARK, GOLD, INK, LIGHT, LINE, MUTED, PANEL, TEAM, WHITE, Colour, mix
 from bot.render.fonts import fitted, width
-from bot.render.geometry import MARGIN
+from bot.render.geometry import MARGIN, TITLE
 from bot.render.palette import indexed
-from bot.render.png import written
+from bot.render.png import filed, lines
 from bot.render.title import plain_bar
 from engine.common.seat import Seat
 from engine.week.sides import SIDES, Side
@@ -60,12 +61,17 @@ def tone(colour: Colour) -> int:
     return int.from_bytes(indexed(Image.new("RGB", (1, 1), colour)).tobytes())
 
 
-def finished(picture: Image.Image, view: View, heading: str, now: str) -> bytes:
-    """Return a page in the palette's colours as PNG, with its title bar: whose it is, what, which week."""
+def titled(parts: Iterable[bytes], view: View, heading: str, now: str) -> bytes:
+    """Return the rows of a page below its title bar, whose it is, what, which week, as PNG."""
     week = worded("week", week=view.desk.week) if view.desk.week else worded("before")
     seat = PAINTED.get(view.seat, view.seat)
-    picture.paste(plain_bar(WIDE, seat, heading, (whose(view.seat), week, now)), (0, 0))
-    return written(picture, _FEW)
+    title = plain_bar(WIDE, seat, heading, (whose(view.seat), week, now))
+    return filed(WIDE, b"".join((rows(title), *parts)), _FEW)
+
+
+def rows(picture: Image.Image) -> bytes:
+    """Return a part of a page, as wide as that and in the palette's colours, to be put below another."""
+    return lines(picture, _FEW)
 
 
 class Page:
@@ -77,8 +83,9 @@ class Page:
         self.draw = ImageDraw.Draw(self.image)
 
     def finished(self, view: View, heading: str, now: str) -> bytes:
-        """Return it as PNG."""
-        return finished(self.done(), view, heading, now)
+        """Return it as PNG, its title bar upon what was left free for that."""
+        drawn = self.done().crop((0, TITLE, WIDE, self.image.height))
+        return titled((rows(drawn),), view, heading, now)
 
     def done(self) -> Image.Image:
         """Return it in the palette's colours."""
