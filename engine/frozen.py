@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn, TypeVar
+from collections.abc import Callable
+from typing import Any, NoReturn, Self, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
+T = TypeVar("T")
 
 
 class FrozenMap(dict[K, V]):
@@ -14,8 +16,9 @@ class FrozenMap(dict[K, V]):
     It is a dict underneath because a state is read a thousand times for each time it changes.
     """
 
-    __slots__ = ("_hash",)
+    __slots__ = ("_derived", "_hash")
     _hash: int
+    _derived: dict[Any, Any]
 
     def __hash__(self) -> int:  # type: ignore[override]  # a dict has none, since it may change
         """Answer a hash of the items, in whatever order they stand; worked out once."""
@@ -24,6 +27,18 @@ class FrozenMap(dict[K, V]):
         except AttributeError:
             object.__setattr__(self, "_hash", hash(frozenset(self.items())))
             return self._hash
+
+    def derived(self, work: Callable[[Self], T]) -> T:
+        """Answer what a function makes of the mapping alone: it never changes, so once for each function."""
+        try:
+            known = self._derived
+        except AttributeError:
+            known = dict[Any, Any]()
+            object.__setattr__(self, "_derived", known)
+        if work not in known:
+            known[work] = work(self)
+        found: T = known[work]
+        return found
 
     def __repr__(self) -> str:
         return f"FrozenMap({dict.__repr__(self)})"

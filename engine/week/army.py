@@ -47,7 +47,7 @@ class Army:
 
     def counted(self) -> Army:
         """Return the army with all its pieces as they are now to compare with later."""
-        return replace(self, stood=FrozenMap({one.name: one for one in self.pieces()}))
+        return replace(self, stood=FrozenMap({**self.leaders, **self.units}))
 
     def at(self, place: Place) -> Iterator[Piece]:
         """Return those that stand in a hex."""

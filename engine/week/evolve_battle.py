@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.frozen import FrozenMap
 from engine.week import events as e
@@ -15,6 +15,8 @@ from engine.week.desk import Seen
 from engine.week.pieces import SERVICE, Leader, Piece
 from engine.week.sides import Side
 from engine.week.state import State
+
+T = TypeVar("T", Seen, Shown)
 
 
 def with_army(state: State, side: Side, army: Army) -> State:
@@ -167,6 +169,10 @@ def diminished(army: Army, losses: Iterable[Points]) -> Army:
     return army
 
 
+def _less(one: T, points: int) -> T:
+    return replace(one, strength=one.strength - points) if points else one
+
+
 def _refreshed(state: State, lost: Mapping[str, int]) -> State:
     """Return the state in which what lies open is less by losses; whoever is gone is seen no more (D.4)."""
     battle, desk = _now(state), state.desk
@@ -174,15 +180,12 @@ def _refreshed(state: State, lost: Mapping[str, int]) -> State:
     gone = {name for name, points in lost.items() if names[name].strength <= points}
     for name in gone:
         desk = desk.without(name)
-    seen = {name: replace(one, strength=one.strength - lost.get(name, 0)) for name, one in desk.seen.items()}
+    seen = {**desk.seen}
+    seen.update((name, _less(seen[name], points)) for name, points in lost.items() if name in seen)
     changed = replace(state, desk=replace(desk, seen=FrozenMap(seen)))
 
     def less(units: Iterable[Shown]) -> tuple[Shown, ...]:
-        return tuple(
-            replace(one, strength=one.strength - lost.get(one.name, 0))
-            for one in units
-            if one.name not in gone
-        )
+        return tuple(_less(one, lost.get(one.name, 0)) for one in units if one.name not in gone)
 
     return _battle(changed, attackers=less(battle.attackers), defenders=less(battle.defenders))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.common.seat import REFEREE, Seat
 from engine.frozen import FrozenMap
 from engine.week.army import Army
-from engine.week.pieces import Place
+from engine.week.pieces import SHIPS, Leader, Place, Unit
 from engine.week.sides import SIDES
 from engine.week.state import State, View
 
@@ -24,8 +24,15 @@ def see(state: State, seat: Seat) -> View:
 
 
 def _stands(army: Army) -> FrozenMap[Place, bool]:
-    found: dict[Place, bool] = {one.hex: False for one in army.leaders.values() if one.hex}
-    for unit in army.units.values():
-        if unit.hex:
-            found[unit.hex] = found.get(unit.hex, False) or unit.is_land
-    return FrozenMap(found)
+    # Worked out once for each map of pieces: most lines change neither.
+    return FrozenMap(army.leaders.derived(_taken) | army.units.derived(_held))
+
+
+def _taken(leaders: FrozenMap[str, Leader]) -> dict[Place, bool]:
+    return {one.hex: False for one in leaders.values() if one.hex}
+
+
+def _held(units: FrozenMap[str, Unit]) -> dict[Place, bool]:
+    found = {one.hex: False for one in units.values() if one.hex}
+    found.update((one.hex, True) for one in units.values() if one.hex and one.kind not in SHIPS)
+    return found

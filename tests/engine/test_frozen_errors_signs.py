@@ -40,6 +40,19 @@ def test_it_says_what_it_is_and_can_be_copied_and_sent() -> None:
         assert (type(other), other) == (FrozenMap, ONE)
 
 
+def test_what_is_derived_of_it_is_worked_out_once_and_not_taken_along() -> None:
+    asked: list[FrozenMap[str, int]] = []
+
+    def total(of: FrozenMap[str, int]) -> int:
+        asked.append(of)
+        return sum(of.values())
+
+    one = FrozenMap({"a": 1, "b": 2})
+    assert (one.derived(total), one.derived(total), one.derived(len)) == (3, 3, 2)
+    assert one.with_item("c", 3).derived(total) == 6
+    assert asked == [one, one.with_item("c", 3)]
+
+
 @pytest.mark.parametrize(
     "change",
     [
