@@ -116,7 +116,9 @@ _DEFEND = ("fort", "fortress", "withhold", "assist", "entrained", "entrenched", 
 
 def _defend(text: str) -> Act:
     found = _clauses(text.lstrip(":").split(";"), _DEFEND) if text.strip(": ") else {}
-    if {"fort", "fortress"} <= found.keys() or any(found.get(word) for word in ("city", "rough")):
+    if {"fort", "fortress"} <= found.keys():
+        raise Unread(text, "B.2.c.5")
+    if any(found.get(word) for word in ("city", "rough")):
         raise Unread(text)
     works = next((word for word in ("fort", "fortress") if word in found), "")
 

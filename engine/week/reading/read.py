@@ -16,7 +16,7 @@ _SHOWN = 80
 
 
 def read(text: str) -> Act:
-    """Return what a line says; raise NotUnderstood with D.12."""
+    """Return what a line says; raise NotUnderstood, nearly always with D.12."""
     said = bare(text)
     word, _, rest = said.partition(" ")
     word, colon, more = word.partition(":")
@@ -26,8 +26,8 @@ def read(text: str) -> Act:
         raise NotUnderstood(replace(wrong("unknown", "D.12", written=word), quote=said[:_SHOWN]))
     try:
         return how(rest)
-    except Unread:
-        found = wrong("unread", "D.12", word=_named(word.casefold(), rest.partition(" ")[0].casefold()))
+    except Unread as unread:
+        found = wrong("unread", unread.rule, word=_named(word.casefold(), rest.partition(" ")[0].casefold()))
         raise NotUnderstood(replace(found, quote=said[:_SHOWN])) from None
 
 

@@ -19,7 +19,12 @@ _BULLETS = re.compile(r"^[\s>*\u2022`]+|[\s`]+$")
 
 
 class Unread(Exception):
-    """A line, or a part of one, that says nothing that can be meant."""
+    """A line, or a part of one, that says nothing that can be meant, and the rule against it."""
+
+    def __init__(self, text: str, rule: str = "D.12") -> None:
+        """Keep which rule the refusal cites."""
+        super().__init__(text)
+        self.rule = rule
 
 
 def bare(text: str) -> str:
