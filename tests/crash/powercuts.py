@@ -12,11 +12,13 @@ import logging
 import shutil
 import subprocess
 import sys
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Protocol
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -36,12 +38,16 @@ from tests.crash.marks import Promises, promised
 from tests.crash.openings import OPENINGS, gone_on
 from tests.crash.skirmishing import Match, Skirmishers
 from tests.crash.trace import Done, command, read
+from tests.crash.war_course import WarCourse
+from tests.crash.warring import WarKills, at_war
 
 IMAGES = 100
 FULL, NORMAL = "FULL", "NORMAL"
 _LIVES, _ACTS = 3, 10
 _PATIENCE_S = 600.0
 MARKS = "marks"
+STARTS = (*OPENINGS, at_war)
+"""Where games stand when the bot begins to play, each by one seed after the other."""
 _ENDS = ("", "-wal", "-shm", "-journal")
 
 
@@ -53,29 +59,50 @@ class Traced:
     files: dict[str, bytes]
     line: tuple[Done, ...]
     keys: frozenset[str]
+    war: WarCourse | None = None
+    lines: Mapping[str, str] = field(default_factory=dict)
+    """Of a war: how it went, and what was said in it, by its key."""
+
+
+class Plays(Protocol):
+    """Somebody who plays whatever is played, bot or no bot."""
+
+    async def act(self) -> None:
+        """Do one thing."""
 
 
 async def traced(seed: int, folder: Path, synchronous: str) -> Traced:
     """Have a bot play, stopped and started now and then, and answer what it did to its files."""
     lines: list[str] = []
-    async with gone_on(OPENINGS[seed % len(OPENINGS)], folder) as server, keeping() as keeper:
-        files = _safe(folder)
-        with living(folder) as connection:
-            course, match = Course.begin(connection), Match.begin(connection)
-
-        def now() -> Match:
-            with living(folder) as connection:
-                match.catch_up(connection)
-            return match
-
-        rng = Random(seed)
-        crowd = Crowd(server, keeper, rng, lambda: course.now(folder))
-        people = (crowd, Skirmishers(server, keeper, rng, now, crowd.told))
+    opening = STARTS[seed % len(STARTS)]
+    async with gone_on(opening, folder) as server, keeping() as keeper:
+        files, rng = _safe(folder), Random(seed)
+        war = WarKills(server, keeper, folder, rng) if opening is at_war else None
+        people = _campaigners(server, keeper, folder, rng) if war is None else (war,)
         for _ in range(_LIVES):
             async with asyncio.timeout(_PATIENCE_S):
                 lines += await _life(server, keeper, people, folder, synchronous)
     keys = frozenset(await _keys(folder))
-    return Traced(folder, files, tuple(sorted(read(lines), key=lambda one: one.at)), keys)
+    line = tuple(sorted(read(lines), key=lambda one: one.at))
+    if war is None:
+        return Traced(folder, files, line, keys)
+    with living(folder) as connection:
+        war.course.catch_up(connection)
+    return Traced(folder, files, line, keys, war.course, war.lines)
+
+
+def _campaigners(server: Rehearsal, keeper: Keeper, folder: Path, rng: Random) -> tuple[Plays, ...]:
+    """Return who plays a campaign, and who a skirmish beside it."""
+    with living(folder) as connection:
+        course, match = Course.begin(connection), Match.begin(connection)
+
+    def now() -> Match:
+        with living(folder) as connection:
+            match.catch_up(connection)
+        return match
+
+    crowd = Crowd(server, keeper, rng, lambda: course.now(folder))
+    return crowd, Skirmishers(server, keeper, rng, now, crowd.told)
 
 
 def _safe(folder: Path) -> dict[str, bytes]:
@@ -86,7 +113,7 @@ def _safe(folder: Path) -> dict[str, bytes]:
 
 
 async def _life(
-    server: Rehearsal, keeper: Keeper, people: tuple[Crowd, Skirmishers], folder: Path, synchronous: str
+    server: Rehearsal, keeper: Keeper, people: Sequence[Plays], folder: Path, synchronous: str
 ) -> list[str]:
     """Have a bot play one life under strace, until it is stopped; answer the trace."""
     output = folder / "trace"
@@ -147,6 +174,21 @@ async def refuse_loss(place: Path, promises: Promises) -> None:
         await database.close()
 
 
+async def refuse_another_war(place: Path, of: Traced, whole: WarCourse, told: frozenset[str]) -> None:
+    """Open a war that a cut has left; raise `Lost` where it is another, or would roll another face."""
+    database = await open_database(f"sqlite+aiosqlite:///{place / FILE}")
+    try:
+        with living(place) as connection:
+            course = WarCourse.begin(connection, Random(0))
+            course.catch_up(connection)
+            course.refuse_untrue(connection, told, of.lines)
+        await course.refuse_another(database, whole)
+    except AssertionError as error:
+        raise Lost(str(error)) from error
+    finally:
+        await database.close()
+
+
 async def cut(of: Traced, place: Path, rng: Random) -> None:
     """Cut the power at a random moment and see what the bot finds; raise `Lost`."""
     upto = rng.randint(1, len(of.line))
@@ -163,23 +205,30 @@ async def cut(of: Traced, place: Path, rng: Random) -> None:
             found = rng.randbytes(len(content)) if path.endswith("-shm") else content
             (place / Path(path).name).write_bytes(found)
     await refuse_loss(place, Promises(told.keys & of.keys, told.letters))
+    if of.war is not None:
+        await refuse_another_war(place, of, of.war, told.keys & of.keys)
+
+
+async def losses(of: Traced, folder: Path, seed: int, images: int) -> list[str]:
+    """Build so many images of a bot's files and open each; return what was lost in those that lost."""
+    lost = []
+    for number in range(images):
+        image = folder / f"image-{number}"
+        image.mkdir()
+        try:
+            await cut(of, image, Random(f"{seed} {number}"))
+        except Lost as error:
+            lost.append(f"image {number}: {error}")
+        shutil.rmtree(image)
+    return lost
 
 
 async def play(seed: int, images: int = IMAGES, synchronous: str = FULL) -> list[str]:
-    """Build so many images of one playing bot and open each; answer what was lost in those that lost."""
-    lost = []
+    """Have a bot play and cut its power so often; return what was lost."""
     with TemporaryDirectory(dir=quick()) as place:
         of = await traced(seed, Path(place) / "bot", synchronous)
         assert sum(one.path.endswith("-wal") for one in of.line) > _LIVES * _ACTS, "nothing was traced"
-        for number in range(images):
-            image = Path(place) / f"image-{number}"
-            image.mkdir()
-            try:
-                await cut(of, image, Random(f"{seed} {number}"))
-            except Lost as error:
-                lost.append(f"image {number}: {error}")
-            shutil.rmtree(image)
-    return lost
+        return await losses(of, Path(place), seed, images)
 
 
 @cache

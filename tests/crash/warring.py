@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import Counter
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
@@ -16,10 +15,7 @@ from bot.games.week.codec import CODEC
 from bot.rehearsal.records import Message
 from bot.rehearsal.server import Rehearsal
 from engine.common.seat import REFEREE, Seat
-from engine.week import acts
 from engine.week.due import Due, due
-from engine.week.naming import named
-from engine.week.reading.read import read
 from engine.week.rules import WEEK
 from engine.week.see import see
 from tests.crash.deaths import Deaths
@@ -27,13 +23,13 @@ from tests.crash.files import left_behind, living, rows
 from tests.crash.keeper import Keeper
 from tests.crash.reckoning import quiet, refuse_lost, refuse_twice, refuse_unanswered, refuse_unsent
 from tests.crash.remains import NOTHING, STARTING, caught, pressed
+from tests.crash.war_course import WarCourse
 from tests.crash.writing import Writing
 from tests.talks import the_week
 from tests.talks.cellar import amended, sent
 from tests.talks.stage import Stage
 from tests.talks.the_week import ANN, BEN, DONE, NORTH, RITA, SOUTH
-from tests.week.drawn import War, line_for
-from tests.week.invariants import sealed_answers_are_opened_once_and_only_when_both_are_in
+from tests.week.drawn import line_for
 
 _SAYS = {"south": ANN, "north": BEN}
 _QUICK = ("command", "free", "initiative", "combat-command", "cleanup")
@@ -51,41 +47,6 @@ async def at_war(there: Stage) -> None:
     await the_week.says(there, BEN, "done", "activate all", "attack C2610 under Grant: 1/G, 2/G")
     assert DONE in await the_week.says(there, ANN, "command Lee", "defend: entrenched 1")
     await there.settle()
-
-
-@dataclass(slots=True)
-class WarCourse:
-    """The one war of a database, replayed as far as it has come, with every face by its name."""
-
-    game: str
-    war: War
-    head: int = 0
-    faces: dict[str, int] = field(default_factory=dict)
-    said: dict[int, acts.Act] = field(default_factory=dict)
-
-    @classmethod
-    def begin(cls, connection: sqlite3.Connection, rng: Random) -> WarCourse:
-        """Begin at what the game was founded with."""
-        (game,) = rows(connection, "SELECT * FROM games")
-        board, options = CODEC.read_board(game["map"]), CODEC.read_options(game["options"])
-        return cls(game["id"], War(WEEK.start(board, options), rng))
-
-    def catch_up(self, connection: sqlite3.Connection) -> War:
-        """Replay what has been added to the journal; refuse a second face for a name."""
-        query = "SELECT * FROM journal WHERE game = ? AND position > ? ORDER BY position"
-        for row in rows(connection, query, self.game, self.head):
-            self.head = row["position"]
-            if row["kind"] != "step":
-                continue
-            said, events = CODEC.read_step(row["body"], row["version"])
-            for one in CODEC.read_rolls(row["body"]):
-                face = self.faces.setdefault(one.name, one.face)
-                assert face == one.face, f"{one.name} was {face} and is {one.face}"
-            before = self.war.state
-            self.war.state = WEEK.replay(before, events)
-            self.war.steps.append((before, said, events, self.war.state))
-            self.said[self.head] = said.act
-        return self.war
 
 
 class WarKills:
@@ -111,7 +72,7 @@ class WarKills:
         await self.deaths.begin()
         async with asyncio.timeout(_PATIENCE_S):
             while not self.keeper.dead.is_set():
-                await self._act()
+                await self.act()
         self.server.on_exchange(None)
         assert not self.keeper.fell, self.keeper.fell
         with left_behind(self.folder) as connection:
@@ -129,7 +90,7 @@ class WarKills:
         with living(self.folder) as connection:
             return due(see(self.course.catch_up(connection).state, REFEREE))
 
-    async def _act(self) -> None:
+    async def act(self) -> None:
         """Have whoever is waited for say something, often all of them at once, now and then twice."""
         waiting = self._waiting()
         if not waiting:
@@ -168,11 +129,8 @@ class WarKills:
         told = self.pen.told.acknowledged
         refuse_lost(connection, told)
         refuse_twice(connection, self.head_before)
-        sealed_answers_are_opened_once_and_only_when_both_are_in(self.course.catch_up(connection))
-        numbers = {row["key"]: row["number"] for row in rows(connection, "SELECT key, number FROM inbox")}
-        for key in told.keys() & self.lines.keys():
-            meant = named(read(self.lines[key]), self.course.war.state.desk)
-            assert self.course.said[numbers[key]] == meant, f"said was {self.lines[key]}"
+        self.course.catch_up(connection)
+        self.course.refuse_untrue(connection, told.keys(), self.lines)
 
     async def settle(self) -> None:
         """Let the bot live until nothing is left to do, then reckon."""
