@@ -7,6 +7,7 @@ from collections.abc import Callable
 import discord
 
 from bot.cogs import replies
+from bot.cogs.asked_of import worded
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Shut
 from bot.present.cards import Button, Card, Look
@@ -20,8 +21,8 @@ def question(text: str, act: Carried) -> Card:
     """Answer a question to the referee with its two buttons; `act` is what he approves."""
     yes = Button(say("button.approve"), str(act), Look.GO)
     no = Button(say("button.decline"), str(Carried("leave", act.game, act.moment)))
-    options = (Option(yes, say(f"asked.{act.act}_does")), Option(no, say("asked.decline_does")))
-    return asked_card(Asked(text, (), options, say(f"asked.{act.act}_default")))
+    options = (Option(yes, worded(f"asked.{act.act}_does")), Option(no, say("asked.decline_does")))
+    return asked_card(Asked(text, (), options, worded(f"asked.{act.act}_default")))
 
 
 async def ask_referee(

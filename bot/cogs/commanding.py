@@ -1,4 +1,7 @@
-"""Who commands: asking to be captain, naming one, handing over, substitutes (2.1, 2.2)."""
+"""Who commands, or speaks for a side: asking to, naming one, handing over, substitutes (2.1, 2.2).
+
+`seat` says of which, where somebody has several.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ import logging
 import discord
 
 from bot.cogs import replies, rooms
+from bot.cogs.asked_of import worded
 from bot.cogs.asking import ask_referee, question
 from bot.cogs.departing import unseated
 from bot.cogs.desk import Desk
@@ -26,7 +30,11 @@ log = logging.getLogger(__name__)
 
 
 async def captain(
-    desk: Desk, interaction: discord.Interaction, entry: Entry, member: discord.Member | None
+    desk: Desk,
+    interaction: discord.Interaction,
+    entry: Entry,
+    member: discord.Member | None,
+    seat: Seat = "",
 ) -> Card:
     """Ask to be captain; as the referee name him.
 
@@ -38,25 +46,19 @@ async def captain(
             raise Shut("captain.name_him")
         # Whom the referee names again was captain no more since he left, also where nobody has noticed.
         named = await desk.lobby.membership(game.server, game.id, member.id)
-        await unseated(desk, game, named, member.joined_at or asker.at, asker.at)
-        new = await desk.lobby.appoint(game.server, game.id, asker.user, member.id, at=asker.at)
-        if new.side is None:
+        if not named.sits:
             raise Shut("captain.name_him")
-        await _let_captain_in(desk, interaction, entry, new.seat, member)
-        return Card(
-            say(
-                "captain.done",
-                member=plain(member.display_name),
-                team=seat_name(new.side),
-                game=plain(game.name),
-            )
-        )
+        await unseated(desk, game, named, member.joined_at or asker.at, asker.at)
+        seat = await desk.lobby.appoint(game.server, game.id, asker.user, member.id, at=asker.at, seat=seat)
+        await _let_captain_in(desk, interaction, entry, seat, member)
+        name = {"member": plain(member.display_name), "game": plain(game.name)}
+        return Card(worded("captain.done", team=seat_name(seat), **name))
     if entry.me.role is Role.CAPTAIN and member is not None:
-        return await _hand_over(desk, interaction, entry, member)
+        return await _hand_over(desk, interaction, entry, member, seat)
     if member is not None and member.id != asker.user:
         raise Shut("captain.referee_names")
-    await desk.lobby.claim(game.server, game.id, asker.user, at=asker.at)
-    return Card(say("captain.claimed", game=plain(game.name)))
+    await desk.lobby.claim(game.server, game.id, asker.user, at=asker.at, seat=seat)
+    return Card(worded("captain.claimed", game=plain(game.name)))
 
 
 async def _let_captain_in(
@@ -68,33 +70,37 @@ async def _let_captain_in(
 
 
 async def _hand_over(
-    desk: Desk, interaction: discord.Interaction, entry: Entry, member: discord.Member
+    desk: Desk, interaction: discord.Interaction, entry: Entry, member: discord.Member, seat: Seat
 ) -> Card:
     """Ask the referee, in his room, to approve a new captain, and the members in theirs (2.2)."""
-    game, team = entry.game, entry.me.side
+    game, name = entry.game, plain(member.display_name)
+    mine = {one.chair for one in entry.me.sits if one.role is Role.CAPTAIN and seat in ("", one.chair)}
     new = await desk.lobby.membership(game.server, game.id, member.id)
-    if team is None or new.side != team:
-        raise Shut("captain.not_member", member=plain(member.display_name), team=seat_name(entry.me.chair))
-    name = plain(member.display_name)
-    await desk.succession.propose(game.server, game.id, entry.asker.user, member.id, at=entry.asker.at)
+    if not mine & {one.chair for one in new.sits}:
+        raise Shut("captain.not_member", member=name, team=seat_name(seat or entry.me.chair))
+    seat = await desk.succession.propose(
+        game.server, game.id, entry.asker.user, member.id, at=entry.asker.at, seat=seat
+    )
     who = {"captain": plain(entry.asker.name), "member": name, "game": plain(game.name)}
     act = Carried("approve", game.id, await desk.table.position(game.id), str(member.id))
     await ask_referee(
-        desk, interaction, entry, lambda: question(say("captain.approve", team=seat_name(team), **who), act)
+        *(desk, interaction, entry),
+        lambda: question(worded("captain.approve", team=seat_name(seat), **who), act),
     )
-    await _consult(desk, interaction, entry, name, member.id)
-    return Card(say("captain.asked", member=name, team=seat_name(team)))
+    await _consult(desk, interaction, entry, name, member.id, seat)
+    return Card(worded("captain.asked", member=name, team=seat_name(seat)))
 
 
-async def _consult(desk: Desk, interaction: discord.Interaction, entry: Entry, name: str, user: int) -> None:
+async def _consult(
+    desk: Desk, interaction: discord.Interaction, entry: Entry, name: str, user: int, seat: Seat
+) -> None:
     """Ask the members in their team's room; without one nobody is asked."""
     channels = await desk.lobby.channels(entry.game.server, entry.game.id)
-    room = interaction.guild.get_channel(channels.get(entry.me.seat, 0)) if interaction.guild else None
+    room = interaction.guild.get_channel(channels.get(seat, 0)) if interaction.guild else None
     if not isinstance(room, discord.TextChannel):
         return
     with speaking(await desk.tongues.of_server(entry.game.server)):
-        team = seat_name(entry.me.chair)
-        text = say("people.consult", captain=plain(entry.asker.name), member=name, team=team)
+        text = worded("people.consult", captain=plain(entry.asker.name), member=name, team=seat_name(seat))
         try:
             await replies.write(room, Card(text).under(_ayes_and_noes(entry.game.id, user)))
         except discord.HTTPException as error:
@@ -124,9 +130,9 @@ async def object_(pressed: Pressed) -> Card:
 async def _heard(pressed: Pressed, *, agrees: bool) -> Card:
     game, asker, desk = pressed.entry.game, pressed.entry.asker, pressed.desk
     user = int(pressed.carried.more)
-    said = await desk.succession.consult(game.server, game.id, asker.user, user, agrees=agrees, at=asker.at)
+    offer = await desk.succession.consult(game.server, game.id, asker.user, user, agrees=agrees, at=asker.at)
     roster = await desk.lobby.roster(game.server, game.id)
-    team = pressed.entry.me.chair
+    team, said = offer.seat, offer.said
     names = {one.user: plain(one.name) for one in roster.of(team)}
     captain = roster.captain(team)
     with speaking(await desk.tongues.of_server(game.server)):
@@ -135,7 +141,7 @@ async def _heard(pressed: Pressed, *, agrees: bool) -> Card:
             some = [names[one] for one, agrees_ in said.items() if agrees_ is agreeing and one in names]
             return listed(some) or say("people.nobody")
 
-        asked = say(
+        asked = worded(
             "people.consult",
             captain=plain(captain.name) if captain is not None else "-",
             member=names.get(user, "-"),
@@ -150,12 +156,11 @@ async def approve(pressed: Pressed) -> Card | None:
     """Make the proposed member captain, if he is still there (2.2)."""
     game, asker = pressed.entry.game, pressed.entry.asker
     user, guild = int(pressed.carried.more), pressed.interaction.client.get_guild(game.server)
+    name = plain((await pressed.desk.lobby.membership(game.server, game.id, user)).name)
     if guild is not None and await rooms.member_of(guild, user) is None:
-        one = await pressed.desk.lobby.membership(game.server, game.id, user)
-        raise Shut("people.left_server", member=plain(one.name))
-    new = await pressed.desk.succession.approve(game.server, game.id, asker.user, user, at=asker.at)
-    team = seat_name(new.side) if new.side else "-"
-    return Card(say("captain.done", member=plain(new.name), team=team, game=plain(game.name)))
+        raise Shut("people.left_server", member=name)
+    seat = await pressed.desk.succession.approve(game.server, game.id, asker.user, user, at=asker.at)
+    return Card(worded("captain.done", member=name, team=seat_name(seat), game=plain(game.name)))
 
 
 async def resign(desk: Desk, entry: Entry) -> Card:
@@ -169,12 +174,30 @@ async def resign(desk: Desk, entry: Entry) -> Card:
     return resigning(entry.game.id, entry.game.name, await desk.table.mark(entry.game.id, entry.me.seat))
 
 
-async def substitute(desk: Desk, entry: Entry, member: discord.Member | None) -> Card:
-    """Name the captain's substitute, or nobody (2.2)."""
+async def substitute(desk: Desk, entry: Entry, member: discord.Member | None, seat: Seat = "") -> Card:
+    """Name the captain's substitute, or nobody (2.2); in a game played by lines the referee does so too."""
     asker, game = entry.asker, entry.game
     user = member.id if member is not None else None
-    new = await desk.lobby.substitute(game.server, game.id, asker.user, user, at=asker.at)
-    team = seat_name(entry.me.chair)
-    if new is None:
-        return Card(say("substitute.none", team=team, game=plain(game.name)))
-    return Card(say("substitute.done", member=plain(new.name), team=team, game=plain(game.name)))
+    if entry.me.role is Role.REFEREE:
+        if not desk.table.reads_lines(game.ruleset):
+            raise Shut("substitute.captain_names")
+        seat = seat or await _stood_in_for(desk, entry, member)
+    seat = await desk.lobby.substitute(game.server, game.id, asker.user, user, at=asker.at, seat=seat)
+    told = {"team": seat_name(seat), "game": plain(game.name)}
+    if member is None:
+        return Card(worded("substitute.none", **told))
+    return Card(worded("substitute.done", member=plain(member.display_name), **told))
+
+
+async def _stood_in_for(desk: Desk, entry: Entry, member: discord.Member | None) -> Seat:
+    """Return the only seat where somebody stands in, for a referee who names nobody; else "".
+
+    Raise `Shut` where there is none, or several.
+    """
+    if member is not None:
+        return ""
+    roster = await desk.lobby.roster(entry.game.server, entry.game.id)
+    seats = [one.chair for one in roster.members if one.role is Role.SUBSTITUTE]
+    if len(seats) != 1:
+        raise Shut("substitute.whom")
+    return seats[0]

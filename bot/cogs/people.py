@@ -1,4 +1,4 @@
-"""`/people ...`: who is who in a game, and how that changes while it is played (2.1 to 2.5)."""
+"""`/people ...`: who is who in a game of any rules, and how that changes while it is played (2.1 to 2.5)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs import completions, repairing, replies, rosters, succeeding
+from bot.cogs import commanding, completions, repairing, replies, rosters, succeeding
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter
 from bot.services.offers import Office
 from bot.words.speech import say
+
+Seat = app_commands.Range[str, 1, 32]
 
 
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
@@ -38,7 +40,7 @@ class People(commands.GroupCog, group_name="people", group_description=say("abou
     async def leave(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """Leave a game, after having been asked."""
         entry = await enter(interaction, self.desk, Need.PLAYER, game)
-        await replies.reply(interaction, rosters.leaving(self.desk, entry))
+        await replies.reply(interaction, rosters.leaving(entry))
 
     @app_commands.command(description=say("about.people.dismiss"))
     @app_commands.describe(member=say("option.dismissed"), game=say("option.game"))
@@ -80,11 +82,44 @@ class People(commands.GroupCog, group_name="people", group_description=say("abou
             card = await succeeding.offer(self.desk, interaction, entry, member, Office.SECOND)
         await replies.reply(interaction, card)
 
+    @app_commands.command(description=say("about.people.speaker"))
+    @app_commands.describe(member=say("option.speaker"), seat=say("option.at_seat"), game=say("option.game"))
+    async def speaker(
+        self,
+        interaction: discord.Interaction,
+        member: discord.Member | None = None,
+        seat: Seat | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Ask to speak for a side; the referee names who does, who does so hands over (2.1, 2.2)."""
+        entry = await enter(interaction, self.desk, Need.PLAYER, game)
+        done = await commanding.captain(self.desk, interaction, entry, member, _seat(seat))
+        await replies.reply(interaction, done)
+
+    @app_commands.command(name="stand-in", description=say("about.people.stand-in"))
+    @app_commands.describe(member=say("option.stand_in"), seat=say("option.at_seat"), game=say("option.game"))
+    async def stand_in(
+        self,
+        interaction: discord.Interaction,
+        member: discord.Member | None = None,
+        seat: Seat | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Name who speaks for a side in the absence of who does; without a member: nobody (2.2)."""
+        entry = await enter(interaction, self.desk, Need.PLAYER, game)
+        await replies.reply(interaction, await commanding.substitute(self.desk, entry, member, _seat(seat)))
+
     @list_people.autocomplete("game")
     @leave.autocomplete("game")
     @dismiss.autocomplete("game")
     @referee.autocomplete("game")
     @second.autocomplete("game")
+    @speaker.autocomplete("game")
+    @stand_in.autocomplete("game")
     async def complete_game(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
         """Offer the asker's own games."""
         return await completions.games(self.desk, interaction, typed, Need.PLAYER)
+
+
+def _seat(typed: str | None) -> str:
+    return (typed or "").strip().casefold()

@@ -64,16 +64,14 @@ async def _gone(guild: discord.Guild | None, roster: Roster) -> frozenset[int]:
     return await rooms.who_left(guild, users)
 
 
-def leaving(desk: Desk, entry: Entry) -> Card:
+def leaving(entry: Entry) -> Card:
     """Ask once more whether somebody leaves his team; what he leaves behind is said."""
     me, game = entry.me, entry.game
     if me.role is Role.REFEREE:
         raise Shut("people.referee_leaves")
-    lines = desk.table.reads_lines(game.ruleset)
-    captain = "people.sure_speaker" if lines else "people.sure_captain"
-    key = captain if me.role is Role.CAPTAIN else "people.sure"
+    key = "people.sure_captain" if me.role is Role.CAPTAIN else "people.sure"
     carries = str(Carried("leave_game", game.id, 0))
-    return Card(say(key, game=plain(game.name), team=seat_name(me.chair))).under(
+    return Card(worded(key, game=plain(game.name), team=seat_name(me.chair))).under(
         (
             Button(say("people.leave"), carries, Look.DANGER),
             Button(say("button.stay"), str(Carried("leave", game.id, 0))),
@@ -109,8 +107,8 @@ async def dismiss(
     gone = await desk.leaving.dismiss(game.server, game.id, asker.user, member.id, at=asker.at)
     team = seat_name(gone.chair)
     text = worded("people.dismissed", member=plain(gone.name), team=team, game=plain(game.name))
-    if gone.role is Role.CAPTAIN and not desk.table.reads_lines(game.ruleset):
-        text += "\n" + say("people.name_captain", team=team)
+    if gone.role is Role.CAPTAIN:
+        text += "\n" + worded("people.name_captain", team=team)
     if interaction.guild is not None:
         channels = await desk.lobby.channels(game.server, game.id)
         text += await rooms.closed_to(interaction.guild, channels, gone)

@@ -111,6 +111,7 @@ async def gathered(desk: Desk, asker: Asker, game: Game, me: Membership) -> Show
         idle=int(stirred.timestamp()) if quiet else 0,
         here=here,
         wording=of.wording,
+        words=of.words,
     )
     if game.status is Status.LOBBY and not lines:
         roster = await desk.lobby.roster(None, game.id)

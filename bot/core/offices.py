@@ -1,11 +1,13 @@
-"""What somebody is told of an office: that they hold it, with what is asked of it now, or no more."""
+"""What somebody is told with what is asked of them now: that they hold an office, or speak for a seat."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from bot.core.kind import Audience, Kind
+from bot.core.kind import Audience, Kind, never
+from bot.core.who_is_who import OF_PEOPLE
 from bot.present.names import plain
 from bot.present.reader import Reader
 from bot.present.seats import seat_name
@@ -17,7 +19,10 @@ from engine.common.turn import Open
 def office_kinds(
     open_now: Callable[[Any], tuple[Open, ...]], awaited: Callable[[Any, Open], str]
 ) -> tuple[Kind, ...]:
-    """Return the two kinds of a game: of `Rules.open`, and of a sentence on what is waited for."""
+    """Return these kinds of a game: of `Rules.open`, and of a sentence on what is waited for.
+
+    Those of offices, and of `OF_PEOPLE` those after which somebody is asked anew all that is open at a seat.
+    """
 
     def given(details: OfficeGiven, view: Any, reader: Reader) -> str:  # noqa: ANN401 - of any game
         told = _said("office.given", details, reader)
@@ -31,10 +36,19 @@ def office_kinds(
     def taken(details: OfficeTaken, _: Any, reader: Reader) -> str:  # noqa: ANN401 - of any game
         return _said("office.taken", details, reader)
 
+    def with_what_is_open(kind: Kind) -> Kind:
+        def said(details: Any, view: Any, reader: Reader) -> str:  # noqa: ANN401 - of any game
+            asked = open_now(view) if kind.anew(details, reader) else ()
+            told = [awaited(view, one) for one in asked if one.seat == details.team]
+            return "\n".join((str(kind.say(details, view, reader)), *told))
+
+        return replace(kind, say=said)
+
     to = (Audience.PERSON,)
     return (
         Kind("office_given", OfficeGiven, to, given, checked=False),
         Kind("office_taken", OfficeTaken, to, taken, checked=False),
+        *(with_what_is_open(one) for one in OF_PEOPLE.values() if one.anew is not never),
     )
 
 

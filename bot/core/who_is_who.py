@@ -9,7 +9,7 @@ from bot.present.deadlines import filled
 from bot.present.reader import Reader
 from bot.told import people as told
 
-_SEAT, _ROOM = (Audience.SEAT,), (Audience.ROOM,)
+_SEAT, _ROOM, _PERSON = (Audience.SEAT,), (Audience.ROOM,), (Audience.PERSON,)
 _SEAT_OR_PUBLIC = (Audience.SEAT, Audience.PUBLIC)
 
 
@@ -42,6 +42,22 @@ def _declined(details: Any, view: Any, reader: Reader) -> str:  # noqa: ANN401 -
 
 
 OF_PEOPLE: Kinds = by_name(
+    # Who speaks for a side, and who stands in for them: told to the referee who is asked, else to that side.
+    open_kind("captain_claimed", told.OfTeam, _SEAT, filled("who.claims")),
+    open_kind(
+        *("captain_appointed", told.OfTeam, _SEAT + _ROOM, _or_you("who.speaks_you", "who.speaks")),
+        known=True,
+        anew=_to_you,
+    ),
+    Kind("captain_released", told.OfTeam, _PERSON, filled("who.speaks_no_more")),
+    open_kind(
+        "substitute_named", told.OfTeam, _SEAT, _or_you("who.stands_in_you", "who.stands_in"), anew=_to_you
+    ),
+    open_kind(
+        *("substitute_released", told.OfTeam, _SEAT + _PERSON),
+        _or_you("who.stands_in_no_more_you", "who.stands_in_no_more"),
+    ),
+    open_kind("hand_over_objected", told.Objected, _SEAT, filled("who.objects")),
     open_kind("left_game", told.Left, _SEAT + _ROOM, _left("game")),
     open_kind("left_server", told.Left, _ROOM, _left("server")),
     # To the referee, who is asked what the seat was asked.

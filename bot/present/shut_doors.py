@@ -58,6 +58,7 @@ RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "seen_as.name_one": ("2.4",),
         "seen_as.no_hex": ("1.1",),
         "seen_as.not_player": ("2.1",),
+        "substitute.captain_names": ("2.2",),
         "start.already": ("3.1",),
         "start.missing": ("2.1", "3.1"),
         "start.who": ("3.1",),

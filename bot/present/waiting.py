@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from bot.present.cards import Button, Card, Row
@@ -13,7 +13,8 @@ from bot.present.names import bare, in_code, plain
 from bot.present.reader import View
 from bot.present.rulings.wording import USUAL, Wording
 from bot.present.seats import seat_name
-from bot.words.speech import say
+from bot.words.language import Language
+from bot.words.speech import NO_WORDS, beside, say
 from engine.common.seat import Seat
 
 ALL = "waiting"
@@ -93,7 +94,7 @@ class Game:
 
     `next` is what a game that gathers lacks, `idle` since when nothing has happened in one that is idle.
     One that is played by lines has no `view`, but where it stands in its own words; `wording` is how it
-    speaks.
+    speaks, with `words` of its own.
     """
 
     id: str
@@ -111,6 +112,7 @@ class Game:
     idle: int = 0
     here: bool = True
     wording: Wording = USUAL
+    words: Mapping[str, Language] = field(default_factory=lambda: NO_WORDS)
 
     @property
     def title(self) -> str:
@@ -220,7 +222,9 @@ def to_do(game: Game) -> Iterator[str]:
         if isinstance(one.late, Late) and one.late.draft and one.late.team is not None:
             yield say("waiting.do_ready", team=seat_name(one.late.team), number=one.late.draft)
     if game.tasks is not None:
-        yield from _of_people(game.tasks, game.wording)
+        with beside(game.words):
+            people = tuple(_of_people(game.tasks, game.wording))
+        yield from people
     if game.lobby:
         yield say("waiting.do_gather", next=game.next) if game.next else say("waiting.do_toss")
 
@@ -242,9 +246,9 @@ def _of_battles(game: Game) -> Iterator[str]:
 
 def _of_people(tasks: Tasks, wording: Wording) -> Iterator[str]:
     for name, team in tasks.claims:
-        yield say("waiting.do_claim", name=plain(name), team=seat_name(team))
+        yield wording.say("waiting.do_claim", name=plain(name), team=seat_name(team))
     for team in tasks.hand_over:
-        yield say("waiting.do_hand_over", team=seat_name(team))
+        yield wording.say("waiting.do_hand_over", team=seat_name(team))
     if tasks.questions:
         yield wording.say("waiting.do_questions", count=tasks.questions)
     if tasks.suggestions:

@@ -1,7 +1,11 @@
-"""Captains and their substitutes: who orders for a team (campaign 2.1, 2.2, 2.3)."""
+"""Captains and their substitutes: who orders for a team, or speaks for a side (campaign 2.1, 2.2, 2.3).
+
+`seat` says which, of who sits at several; "" is the only one.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -9,7 +13,7 @@ from sqlalchemy import select
 
 from bot.services.changing import Change
 from bot.services.faults import refusal
-from bot.services.games import read_roster
+from bot.services.games import read_membership, read_roster
 from bot.services.notices import Notice, notice
 from bot.services.offers import (
     Offer,
@@ -23,21 +27,22 @@ from bot.services.people import Membership, Role
 from bot.store.moments import stored
 from bot.store.tables import people
 from bot.told.people import Left, Objected, OfTeam
-from engine.common.seat import PUBLIC, REFEREE, Seat
+from engine.common.seat import REFEREE, Seat
 
 
-async def claim(change: Change, user: int) -> None:
+async def claim(change: Change, user: int, seat: Seat = "") -> None:
     """Note that a member would be captain, and ask the referee, who has the last word (2.2)."""
-    member, seat = await _player(change, user)
+    member = _sitting(await change.member(user), seat)
     if member.role is Role.CAPTAIN:
         raise refusal("is_captain")
-    await change.set(user, seat, claims=True)
-    change.notices.append(_about(REFEREE, "captain_claimed", member, seat, ask=True))
+    await change.set(user, member.chair, claims=True)
+    change.notices.append(_about(REFEREE, "captain_claimed", member, member.chair, ask=True))
 
 
-async def appoint(change: Change, user: int, at: datetime) -> None:
-    """Make a member captain of his team; the captain there was is a member again (2.2)."""
-    member, seat = await _player(change, user)
+async def appoint(change: Change, user: int, at: datetime, seat: Seat = "") -> Seat:
+    """Make a member captain; the captain there was is a member again (2.2). Return of which seat."""
+    member = _sitting(await change.member(user), seat)
+    seat = member.chair
     if member.role is Role.CAPTAIN:
         raise refusal("is_captain")
     for former in await _release(change, seat, Role.CAPTAIN):
@@ -47,65 +52,76 @@ async def appoint(change: Change, user: int, at: datetime) -> None:
     await drop_offer(change.connection, change.game.id, captaincy(seat))
     change.notices.append(_about(seat, "captain_appointed", member, seat, post=True))
     change.notices.append(_about(seat, "captain_appointed", member, seat))
+    return seat
 
 
-async def propose(change: Change, captain: int, user: int, at: datetime) -> None:
-    """Note whom a captain would have in his place; the referee approves it, his members are heard (2.2)."""
-    own, seat = await _player(change, captain)
-    if own.role is not Role.CAPTAIN:
-        raise refusal("not_captain")
-    named, its_seat = await _player(change, user)
-    if its_seat != seat:
-        raise refusal("not_on_the_team")
-    if named.role is Role.CAPTAIN:
-        raise refusal("is_captain")
+async def propose(change: Change, captain: int, user: int, at: datetime, seat: Seat = "") -> Seat:
+    """Note whom a captain would have in his place; the referee approves it, his members are heard (2.2).
+
+    Return of which seat.
+    """
+    seat = _command(await change.member(captain), seat)
+    await _of_the_side(change, user, seat)
     await put_offer(change.connection, change.game.id, Offer(captaincy(seat), user, captain), at)
+    return seat
 
 
 async def consult(change: Change, member: int, user: int, at: datetime, *, agrees: bool) -> Offer:
     """Note what a member says of a successor; that he objects the referee is told, once (2.2)."""
-    own, seat = await _player(change, member)
-    offer = await _proposed(change, seat, user)
+    own = await change.member(member)
+    offer = await _proposed(change, own, user)
     named = await change.member(offer.user)
     if not agrees and offer.said.get(member) is not False:
-        objected = Objected(member, own.name, named.name, seat)
+        objected = Objected(member, own.name, named.name, offer.seat)
         change.notices.append(notice(REFEREE, "hand_over_objected", objected))
     heard = replace(offer, said={**offer.said, member: agrees})
     await put_offer(change.connection, change.game.id, heard, at)
     return heard
 
 
-async def approve(change: Change, user: int, at: datetime) -> None:
-    """Make the proposed successor captain (2.2); refuse where another has been named since."""
-    _, seat = await _player(change, user)
-    await _proposed(change, seat, user)
-    await appoint(change, user, at)
+async def approve(change: Change, user: int, at: datetime) -> Seat:
+    """Make the proposed successor captain (2.2); refuse where another has been named since.
+
+    Return of which seat.
+    """
+    offer = await _proposed(change, await change.member(user), user)
+    return await appoint(change, user, at, offer.seat)
 
 
-async def _proposed(change: Change, seat: Seat, user: int) -> Offer:
-    offer = await read_offer(change.connection, change.game.id, captaincy(seat))
-    if offer is None or offer.user != user:
-        raise refusal("hand_over_gone")
-    return offer
+async def _proposed(change: Change, of: Membership, user: int) -> Offer:
+    """Return what makes somebody captain of a seat at which a person sits, who may be the same."""
+    for one in of.sits:
+        offer = await read_offer(change.connection, change.game.id, captaincy(one.chair))
+        if offer is not None and offer.user == user:
+            return offer
+    raise refusal("hand_over_gone")
 
 
-async def name_substitute(change: Change, captain: int, user: int | None, at: datetime) -> None:
-    """Name who orders in the captain's absence (2.2), or nobody; refuse whoever is not of his team."""
-    own, seat = await _player(change, captain)
-    if own.role is not Role.CAPTAIN:
-        raise refusal("not_captain")
-    if user is None:
-        for name in await _release(change, seat, Role.SUBSTITUTE):
-            change.notices.append(notice(seat, "substitute_released", OfTeam(name, "", seat)))
-        return
-    named, its_seat = await _player(change, user)
-    if its_seat != seat:
-        raise refusal("not_on_the_team")
-    if named.role is Role.CAPTAIN:
-        raise refusal("is_captain")
-    await _release(change, seat, Role.SUBSTITUTE)
-    await change.set(user, seat, role=Role.SUBSTITUTE.value, since=stored(at))
-    change.notices.append(_about(seat, "substitute_named", named, seat))
+async def name_substitute(
+    change: Change, by: int, user: int | None, at: datetime, seat: Seat = "", *, by_lines: bool = False
+) -> Seat:
+    """Name, for the captain, who orders in his absence (2.2), or nobody; return of which seat.
+
+    `by_lines`: so does the referee, who says of which seat there is to be nobody; and whoever stood in before
+    is told that it is over. Refuse whoever is not of that seat.
+    """
+    own = await change.member(by)
+    if not (by_lines and own.role is Role.REFEREE):
+        seat = _command(own, seat)
+    elif user is not None:
+        seat = _sitting(await read_membership(change.connection, change.game, user), seat).chair
+    if user is not None:
+        named = await _of_the_side(change, user, seat)
+    for former in await _release(change, seat, Role.SUBSTITUTE):
+        released = notice(seat, "substitute_released", OfTeam(former, "", seat))
+        if user is None:
+            change.notices.append(released)
+        if by_lines and former != user:
+            change.letters.append((former, released))
+    if user is not None:
+        await change.set(user, seat, role=Role.SUBSTITUTE.value, since=stored(at))
+        change.notices.append(_about(seat, "substitute_named", named, seat))
+    return seat
 
 
 async def unseat(change: Change, me: Membership) -> None:
@@ -127,11 +143,37 @@ async def unseat(change: Change, me: Membership) -> None:
             change.notices.append(_about(seat, "command_falls", substitute, seat))
 
 
-async def _player(change: Change, user: int) -> tuple[Membership, Seat]:
-    member = await change.member(user)
-    if member.chair in (REFEREE, PUBLIC):
-        raise refusal("not_on_a_team")
-    return member, member.chair
+def _sitting(me: Membership, seat: Seat) -> Membership:
+    """Return what somebody is at a seat; refuse who is at none."""
+    found = [one for one in me.sits if seat in ("", one.chair)]
+    if not found:
+        raise refusal("not_on_the_team" if seat else "not_on_a_team")
+    return _only(found)
+
+
+async def _of_the_side(change: Change, user: int, seat: Seat) -> Membership:
+    """Return who can be named at a seat; refuse its captain, and all who do not sit there alike."""
+    there = await read_membership(change.connection, change.game, user)
+    named = next((one for one in there.sits if one.chair == seat), None)
+    if named is None:
+        raise refusal("not_on_the_team")
+    if named.role is Role.CAPTAIN:
+        raise refusal("is_captain")
+    return named
+
+
+def _command(me: Membership, seat: Seat) -> Seat:
+    """Return of which seat somebody is the captain; refuse who is not."""
+    found = [one for one in me.sits if one.role is Role.CAPTAIN and seat in ("", one.chair)]
+    if not found:
+        raise refusal("not_captain")
+    return _only(found).chair
+
+
+def _only(found: Sequence[Membership]) -> Membership:
+    if len(found) > 1:
+        raise refusal("which_seat", seats=", ".join(one.chair for one in found))
+    return found[0]
 
 
 async def _release(change: Change, seat: Seat, role: Role) -> list[int]:

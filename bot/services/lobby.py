@@ -190,28 +190,32 @@ class Lobby:
             await put(change, user, name, seat, (await self._table.sitting(game)).sides)
         return await self.membership(server, game, user)
 
-    async def claim(self, server: int | None, game: str, user: int, *, at: datetime) -> Membership:
+    async def claim(
+        self, server: int | None, game: str, user: int, *, at: datetime, seat: Seat = ""
+    ) -> Membership:
         """Ask the referee, for a member, to be made captain (2.1, 2.2)."""
         async with changing(self._table, server, game, at) as change:
-            await captains.claim(change, user)
+            await captains.claim(change, user, seat)
         return await self.membership(server, game, user)
 
     async def appoint(
-        self, server: int | None, game: str, referee: int, user: int, *, at: datetime
-    ) -> Membership:
-        """Make a member captain of his team, for the referee (2.2)."""
+        self, server: int | None, game: str, referee: int, user: int, *, at: datetime, seat: Seat = ""
+    ) -> Seat:
+        """Make a member captain, for the referee (2.2); return of which seat."""
         async with changing(self._table, server, game, at) as change:
             await refuse_all_but_referee(change.connection, change.game, referee)
-            await captains.appoint(change, user, at)
-        return await self.membership(server, game, user)
+            return await captains.appoint(change, user, at, seat)
 
     async def substitute(
-        self, server: int | None, game: str, captain: int, user: int | None, *, at: datetime
-    ) -> Membership | None:
-        """Name, for the captain, who orders in his absence, or nobody (2.2)."""
+        self, server: int | None, game: str, by: int, user: int | None, *, at: datetime, seat: Seat = ""
+    ) -> Seat:
+        """Name, for the captain, who orders in his absence, or nobody (2.2); return of which seat.
+
+        In games played by lines the referee names one too.
+        """
         async with changing(self._table, server, game, at) as change:
-            await captains.name_substitute(change, captain, user, at)
-        return None if user is None else await self.membership(server, game, user)
+            by_lines = self._table.reads_lines(change.game.ruleset)
+            return await captains.name_substitute(change, by, user, at, seat, by_lines=by_lines)
 
     async def salt(self, server: int | None, game: str, captain: int, text: str, *, at: datetime) -> None:
         """Add a captain's own text to the dice; the last one before the toss holds (3.1)."""

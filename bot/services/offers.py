@@ -35,6 +35,11 @@ class Offer:
     by: int
     said: Mapping[int, bool] = field(default_factory=dict)
 
+    @property
+    def seat(self) -> Seat:
+        """The seat whose captain hands over."""
+        return self.what.removeprefix(_CAPTAIN)
+
 
 _CAPTAIN = "captain."
 

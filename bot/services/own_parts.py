@@ -49,6 +49,7 @@ def _standing(sitting: Sitting, game: Game, me: Membership) -> Standing:
     seats = listed([seat_name(one) for one in me.says]) or seat_name(me.chair)
     key = "own_part.referee" if me.role is Role.REFEREE else "own_part.player"
     told = [say(key, game=plain(game.name), seats=seats, turn=turn.number)]
+    told += [say("own_part.stands_in")] * (me.role is Role.SUBSTITUTE)
     told += [f"- {one}" for one in asked[:_MOST]]
     if len(asked) > _MOST:
         told.append(say("own_part.more", count=len(asked) - _MOST))

@@ -66,6 +66,11 @@ class Membership:
     holds: bool = False
 
     @property
+    def sits(self) -> tuple[Membership, ...]:
+        """What this person is at each of their seats of players."""
+        return tuple(one for one in (self, *self.also) if side_of(one.chair))
+
+    @property
     def says(self) -> tuple[Seat, ...]:
         """The seats of players for which this person says something: all of it, or what is an office's."""
         found = (one for one in (self, *self.also) if one.orders or one.holds)

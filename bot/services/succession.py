@@ -6,7 +6,6 @@ be: the change is one transaction, and every door looks at who somebody is when 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -157,27 +156,28 @@ class Succession:
             ]
         return second
 
-    async def propose(self, server: int | None, game: str, captain: int, user: int, *, at: datetime) -> None:
-        """Propose, for the captain, who is to take over from him; see `approve` (2.2)."""
+    async def propose(
+        self, server: int | None, game: str, captain: int, user: int, *, at: datetime, seat: Seat = ""
+    ) -> Seat:
+        """Propose, for the captain, who is to take over (2.2), see `approve`; return of which seat."""
         async with changing(self._table, server, game, at) as change:
-            await captains.propose(change, captain, user, at)
+            return await captains.propose(change, captain, user, at, seat)
 
     async def consult(
         self, server: int | None, game: str, member: int, user: int, *, agrees: bool, at: datetime
-    ) -> Mapping[int, bool]:
-        """Note what a member says of who is to be captain; answer what everybody has said so far (2.2)."""
+    ) -> Offer:
+        """Note what a member says of who is to be captain; return it with what everybody has said (2.2)."""
         async with changing(self._table, server, game, at) as change:
-            offer = await captains.consult(change, member, user, at, agrees=agrees)
-        return offer.said
+            return await captains.consult(change, member, user, at, agrees=agrees)
 
-    async def approve(
-        self, server: int | None, game: str, referee: int, user: int, *, at: datetime
-    ) -> Membership:
-        """Make the proposed member captain, for the referee; refused where another was named since (2.2)."""
+    async def approve(self, server: int | None, game: str, referee: int, user: int, *, at: datetime) -> Seat:
+        """Make the proposed member captain, for the referee; refused where another was named since (2.2).
+
+        Return of which seat.
+        """
         async with changing(self._table, server, game, at) as change:
             await refuse_all_but_referee(change.connection, change.game, referee)
-            await captains.approve(change, user, at)
-            return await change.member(user)
+            return await captains.approve(change, user, at)
 
     async def _mine(self, game: str, user: int, office: Office) -> Offer:
         async with self._table.database.read() as connection:

@@ -175,7 +175,7 @@ async def use_everything(visit: Visit, who: Knocker, rng: Random) -> tuple[int, 
     return doors, found
 
 
-CHANGES = {"campaign join", "campaign captain", "suggest", "question"}
+CHANGES = {"campaign join", "campaign captain", "people speaker", "people stand-in", "suggest", "question"}
 
 
 async def _used(visit: Visit, who: Knocker, name: str, game: str) -> Answer | None:

@@ -59,6 +59,7 @@ BY_HIS_SEAT = {
     *("game act", "game attach", "game attached", "game give", "game join", "game status"),
     *("week board", "week charts", "week log", "week luck", "week roster"),
     *("verify", "campaign battles", "rule", "people list", "people leave", "people referee"),
+    *("people speaker", "people stand-in"),
 }
 """What answers everybody by his seat, which is the public one while he plays, or by his `Sight`."""
 NO_GAME = {

@@ -80,6 +80,7 @@ OF_NO_RULE = {
     "door.slow_down": "the limit that keeps one member from stopping the bot for all",
     "giving.bot": _DISCORD,
     "timing.what": "which hours are meant, of a game of any rules",
+    "substitute.whom": "an option of the command is missing, of a game of any rules",
     "people.left_server": _DISCORD,
     "people.no_bot": _DISCORD,
     "people.not_on_server": _DISCORD,

@@ -120,8 +120,8 @@ async def test_a_member_claims_and_the_referee_appoints(scene: Scene) -> None:
 
 @pytest.mark.rule("campaign 2.2")
 async def test_the_captain_names_and_releases_his_substitute(scene: Scene) -> None:
-    named = await scene.lobby.substitute(SERVER, scene.id, BLUE, BLUE_MEMBER, at=NOON)
-    assert named is not None
+    await scene.lobby.substitute(SERVER, scene.id, BLUE, BLUE_MEMBER, at=NOON)
+    named = await scene.lobby.membership(SERVER, scene.id, BLUE_MEMBER)
     assert named.orders
     assert [m.game for m in await scene.lobby.captain_games(BLUE_MEMBER)] == [scene.id]
     with pytest.raises(Refusal) as refused:

@@ -159,12 +159,13 @@ async def test_a_hand_over_counts_as_long_as_it_is_the_last_and_objections_are_t
     await succession.propose(SERVER, begun.id, BLUE, BLUE_MEMBER, at=NOON)
     for _ in range(2):
         said = await succession.consult(SERVER, begun.id, BLUE, BLUE_MEMBER, agrees=False, at=NOON)
-    assert said == {BLUE: False}
+    assert said.said == {BLUE: False}
     assert await told(begun, "hand_over_objected") == {("referee", REFEREE)}
     with pytest.raises(Refusal) as refused:
         await succession.consult(SERVER, begun.id, RED, BLUE_MEMBER, agrees=True, at=NOON)
     assert kind(refused) == "hand_over_gone"
-    new = await succession.approve(SERVER, begun.id, REFEREE, BLUE_MEMBER, at=NOON)
+    assert await succession.approve(SERVER, begun.id, REFEREE, BLUE_MEMBER, at=NOON) == "blue"
+    new = await begun.lobby.membership(SERVER, begun.id, BLUE_MEMBER)
     assert new.role is Role.CAPTAIN
     assert await told(begun, "captain_released") == {("blue", BLUE)}
     with pytest.raises(Refusal) as refused:
@@ -181,8 +182,9 @@ async def test_a_member_who_was_heard_and_leaves_takes_nothing_from_a_hand_over(
     await succession.consult(SERVER, begun.id, NEW, BLUE_MEMBER, agrees=False, at=NOON)
     await leaving.leave(SERVER, begun.id, NEW, at=NOON)
     said = await succession.consult(SERVER, begun.id, BLUE_MEMBER, BLUE_MEMBER, agrees=True, at=NOON)
-    assert said == {BLUE_MEMBER: True}, "what he said goes with him"
-    new = await succession.approve(SERVER, begun.id, REFEREE, BLUE_MEMBER, at=NOON)
+    assert said.said == {BLUE_MEMBER: True}, "what he said goes with him"
+    assert await succession.approve(SERVER, begun.id, REFEREE, BLUE_MEMBER, at=NOON) == "blue"
+    new = await begun.lobby.membership(SERVER, begun.id, BLUE_MEMBER)
     assert new.role is Role.CAPTAIN
 
 

@@ -28,10 +28,9 @@ OF_A_CAMPAIGN = re.compile(r"team|captain|toss|both sides|substitute|campaign|ba
 COMMANDS = "said by a command that only campaigns have"
 NO_GAME = "said where no game is found, and so of none"
 MAY = {
-    **dict.fromkeys(("hand_over_gone", "is_captain", "not_on_a_team", "not_on_the_team"), COMMANDS),
     **dict.fromkeys(("salt_too_long", "toss_by_start", "door.not_started", "door.referee_looks"), COMMANDS),
-    **dict.fromkeys(("captain.name_him", "captain.no_room", "captain.not_member"), COMMANDS),
-    **dict.fromkeys(("captain.referee_names", "captain.resigns", "join.late_team", "start.who"), COMMANDS),
+    **dict.fromkeys(("captain.resigns", "join.late_team", "start.who"), COMMANDS),
+    "substitute.captain_names": "said in campaigns alone",
     **dict.fromkeys(("door.captain_only", "door.member_only", "after.not_yet"), "said where a campaign is"),
     **dict.fromkeys(("door.dm_nobody", "door.no_game", "waiting.none"), NO_GAME),
     "door.by_lines": "says that only campaigns have it",

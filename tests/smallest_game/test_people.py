@@ -81,6 +81,7 @@ async def test_somebody_reads_what_they_said_in_a_game_of_any_kind(cellar: Cella
 @pytest.mark.parametrize("tongue", ["en", "de"])
 def test_each_of_these_kinds_is_said_in_words_to_others_and_to_whom_it_is_about(tongue: str) -> None:
     filled = {"user": 7, "name": "Ann", "team": "amber", "role": "captain", "was": "Rhea", "office": "second"}
+    filled["member"] = "Cleo"
     for kind in OF_PEOPLE.values():
         assert isinstance(kind.details, type)
         details = kind.details(**{one.name: filled[one.name] for one in fields(kind.details)})

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from bot.words.speech import knows, say
 
 _TABLES = (
-    *("button", "create", "hold", "incident", "pause", "people", "phase_hours", "repair", "role", "waiting"),
+    *("asked", "button", "captain", "create", "hold", "incident", "pause", "people", "phase_hours"),
+    *("repair", "role", "substitute", "waiting"),
 )
 _OF_ANY_GAME = {
     "notice": "any_ruling.",
