@@ -347,3 +347,13 @@ async def test_a_recovery_is_confirmed_by_one_message(game: Stage, *, written: b
     told = [message.text for message in boris.inbox()[before:] if message.author != boris.name]
     assert len(told) == 1
     assert "P1 recovered medium tier 3" in told[0]
+
+
+@pytest.mark.rule("campaign 2.2")
+async def test_the_commands_for_any_game_name_captain_and_substitute_in_a_campaign_too(game: Stage) -> None:
+    rita, boris = game.person("Referee Rita"), game.person("Captain Blue")
+    named = await boris.slash("people stand-in", member="Mila")
+    assert named.text.startswith("Mila may order for Blue in **Autumn War** when the captain is away")
+    assert "A captain names the substitute." in (await rita.slash("people stand-in", member="Mila")).text
+    assert (await boris.slash("people stand-in")).text == "Blue has no substitute in **Autumn War** now."
+    assert (await rita.slash("people speaker", member="Mila")).text.startswith("Mila is Blue's captain")
