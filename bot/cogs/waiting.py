@@ -43,7 +43,7 @@ from bot.services.people import Game, Membership, Role, Status
 from bot.store.journal import CannotBeRead
 from bot.store.moments import stored
 from bot.told.waiting import DueBy
-from bot.words.speech import beside, listed, say
+from bot.words.speech import beside, listed, names, say
 from engine.campaign.arranging.waiting import Awaited, waits
 from engine.campaign.view import View
 from engine.campaign.waits import PUBLIC as OPEN_TO_ALL
@@ -140,7 +140,10 @@ def _waits(standing: Standing, one: Due, drafts: dict[str, int], asker: Asker) -
 
 def _of_lines(standing: Standing, one: Due, asker: Asker) -> Waits:
     part = one.open.of or one.open.scope
-    name = f"**{seat_name(one.open.seat)}**: {plain(one.open.what)}" + (f" ({plain(part)})" if part else "")
+    what = plain(one.open.what) + (f" ({plain(part)})" if part else "")
+    if names(key := f"awaits.{part.replace('-', '_')}"):
+        what = say(key)
+    name = f"**{seat_name(one.open.seat)}**: {what}"
     return _since(standing, one, AnyAwaited(name, one.open.close), asker)
 
 

@@ -51,7 +51,7 @@ async def nobody_answers(there: Stage) -> None:
     assert DONE in await says(there, BEN, "done", "activate all")
     assert DONE in await says(there, GRANT, ATTACK)
     assert "who commands there" in told(there, ANN)
-    assert "**South**: answer (commander)" in await sent(there, RITA, "referee waiting")
+    assert "**South**: who commands" in await sent(there, RITA, "referee waiting")
     there.server.clock.advance(25 * 3600)
     await there.app.ticker.line("clock").drain()
     await there.settle()

@@ -98,6 +98,13 @@ def test_cards_and_questions_of_the_other_side_do_not_hang_on_a_secret(drawn: Wa
                 assert shown(after, spy) == shown(other, spy), secret
 
 
+def test_whatever_is_asked_is_named_for_the_referee_who_sees_for_whom_a_war_waits() -> None:
+    for words in WORDS.values():
+        asked = {key.removeprefix("week.ask_") for key in words.sentences if key.startswith("week.ask_")}
+        named = {key.removeprefix("awaits.") for key in words.sentences if key.startswith("awaits.")}
+        assert asked == named
+
+
 def test_every_sentence_of_the_week_is_there_in_every_language() -> None:
     assert WORDS.keys() == languages().keys()
     first, *others = (one.sentences.keys() for one in WORDS.values())
