@@ -10,6 +10,7 @@ from bot.cogs import paper
 from bot.cogs.itself import is_itself
 from bot.discord_reaching import reaching
 from bot.present.cards import Card
+from bot.present.ticking import Ticks
 
 _LOOK_BACK = 50
 
@@ -56,6 +57,20 @@ class DiscordNoticeboard:
         """Take the buttons off a message and leave what it says."""
         async with reaching():
             await self._message(channel, message).edit(view=None)
+
+    async def ticks(self, channel: int, message: int) -> Ticks:
+        """Return what is ticked on a message; nothing of one that is gone."""
+        async with reaching():
+            try:
+                found = await self._message(channel, message).fetch()
+            except discord.NotFound:
+                return {}
+        return {
+            item.placeholder or "": [one.value for one in item.options if one.default]
+            for row in found.components
+            for item in getattr(row, "children", ())
+            if isinstance(item, discord.SelectMenu)
+        }
 
     async def find(self, channel: int, nonce: str, signs: Collection[str]) -> int | None:
         """Look among the newest messages for one's own: by its nonce, or with a button that begins so."""

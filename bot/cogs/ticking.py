@@ -1,6 +1,7 @@
 """What people have done away from the bot is marked on the message that asked for it, for all who read it.
 
-Nothing of it is kept beside the message: the rules of no game know whether it was done.
+Nothing of it is kept beside the message, which keeps its ticks when it says something else
+(`KeptMessages`): the rules of no game know whether it was done.
 """
 
 from __future__ import annotations

@@ -18,6 +18,7 @@ from sqlalchemy import select
 
 from bot.core.post.noticeboard import Noticeboard
 from bot.fresh import Purpose, fresh
+from bot.present.ticking import Ticks, stays
 from bot.services.faults import NoSuchGame
 from bot.services.games import ENDED
 from bot.services.kept_pages import Page, Pages
@@ -40,6 +41,10 @@ class Board(Noticeboard, Protocol):
 
     async def turn_off(self, channel: int, message: int) -> None:
         """Take the buttons off a message and leave what it says."""
+        ...
+
+    async def ticks(self, channel: int, message: int) -> Ticks:
+        """Return what is ticked on a message; nothing of one that is gone."""
         ...
 
 
@@ -139,10 +144,14 @@ class KeptMessages:
             return await self._begin(game, which, channel)
         if kept.message is None:
             return await self._put(kept, page)
+        if kept.shown == page.shown:
+            return 0
+        if any(map(stays, page.card.rows)):
+            page = replace(page, ticks=await self._noticeboard.ticks(kept.channel, kept.message))
         # Of one that was just found again it is not known what it says.
         if kept.shown and kept.shown.partition(".")[0] != str(page.mark):
             return await self._hang_anew(kept, page)
-        return 0 if kept.shown == page.shown else await self._change(kept, page)
+        return await self._change(kept, page)
 
     async def _begin(self, game: str, which: Which, channel: int) -> int:
         """Put up a message that was not there, unless its reader has gone or was forgotten meanwhile."""
@@ -174,14 +183,14 @@ class KeptMessages:
         return kept if await self._keep(kept) else None
 
     async def _put(self, kept: Kept, page: Page) -> int:
-        message = await self._noticeboard.put(kept.channel, page.card, kept.nonce)
+        message = await self._noticeboard.put(kept.channel, page.hangs, kept.nonce)
         await self._keep(replace(kept, message=message, shown=page.shown))
         return 1
 
     async def _change(self, kept: Kept, page: Page) -> int:
         """Change a message; one that is gone, or may not be changed any more, is posted anew, once."""
         try:
-            await self._noticeboard.change(kept.channel, kept.message or 0, page.card)
+            await self._noticeboard.change(kept.channel, kept.message or 0, page.hangs)
         except Refused as refused:
             worn = refused.code == EDITED_OFTEN
             if (worn and await self._tells(kept)) or not (worn or refused.code == GONE[1]):

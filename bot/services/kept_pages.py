@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 
 from sqlalchemy import select
@@ -12,6 +12,7 @@ from bot.core.kind import Audience
 from bot.core.post.kept import KeptKind
 from bot.present.cards import Card
 from bot.present.reader import Reader
+from bot.present.ticking import Ticks, ticked
 from bot.services.deadlines.ledger import Due, known_to, read_dues
 from bot.services.games import ENDED
 from bot.services.parcels import Dm
@@ -28,10 +29,19 @@ from engine.frozen import FrozenMap
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What a message says now; `mark`: that of the turn for which it is hung anew, 0 for none."""
+    """What a message says now; `mark`: that of the turn for which it is hung anew, 0 for none.
+
+    `ticks` are its readers' own: they tell nothing apart.
+    """
 
     card: Card
     mark: int = 0
+    ticks: Ticks = field(default_factory=dict)
+
+    @property
+    def hangs(self) -> Card:
+        """The card as it hangs, ticked as it was."""
+        return ticked(self.card, self.ticks)
 
     @property
     def shown(self) -> str:

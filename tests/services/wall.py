@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import count
 
 from bot.present.cards import Card
+from bot.present.ticking import Ticks
 from bot.services.parcels import EDITED_OFTEN, Refused
 
 DM = 100000
@@ -67,6 +68,9 @@ class Wall:
         assert where == channel
         self.there[message] = (channel, text, False, nonce)
         self._done(act)
+
+    async def ticks(self, channel: int, message: int) -> Ticks:
+        raise NotImplementedError(channel, message)
 
     async def take_down(self, channel: int, message: int) -> None:
         act = self._act()

@@ -19,11 +19,12 @@ from bot.present.sharing import Share, Sharing, share_card
 from bot.present.ticking import checklist, done_row
 from bot.rehearsal.seen import SeenMessage
 from bot.services.correcting.amendments import Amendments
+from bot.services.parcels import EDITED_OFTEN
 from bot.services.table import Table
 from engine.common.turn import Turn
 from tests.smallest_game.at_the_table import RHEA, Cellar, both
 from tests.smallest_game.doors.game import GAME
-from tests.talks.cellar import ANN, BEN, CELLAR, DONE, sent
+from tests.talks.cellar import ANN, BEN, CELLAR, DONE, says, sent
 from tests.talks.cellar import RHEA as RITA
 from tests.talks.stage import Stage, stage
 
@@ -47,8 +48,9 @@ def _page(view: Any, _: str, reader: Reader) -> Card:  # noqa: ANN401
     return Card("What now?").under(*rows_of(reader.game, GAME.rules.turn(view, "").mark, offers(view)))
 
 
-def _board(_: Any, __: str, reader: Reader) -> Card:  # noqa: ANN401
-    return Card("On the board:").under(
+def _board(view: Any, __: str, reader: Reader) -> Card:  # noqa: ANN401
+    hidden = "".join(f" {name}" for name, one in view.doors.items() if one.hidden.get(view.seat))
+    return Card(f"On the board:{hidden}").under(
         checklist(reader.game, "Looked at", ("doors", "walls")), done_row(reader.game)
     )
 
@@ -152,6 +154,30 @@ async def test_what_was_looked_at_on_the_board_stays_ticked_and_what_was_done_is
     assert card.text == f"On the board:\n\u2705 <@{there.person(ANN).id}> has done this on the board."
     assert all(one.disabled for one in card.buttons)
     assert all(one.disabled for one in card.selects)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("worn", [False, True], ids=["changed", "hung anew"])
+async def test_what_is_ticked_stays_so_when_the_card_says_something_else_also_after_a_restart(
+    there: Stage, *, worn: bool
+) -> None:
+    card = hung(there, "On the board:")
+    await there.person(ANN).select(card, "Looked at", ["walls"])
+    await there.settle()
+    await there.stop()
+    await there.start()
+    if worn:
+        route = rf"/channels/\d+/messages/{card.id}$"
+        there.server.fail_next("PATCH", route, 429, code=EDITED_OFTEN, times=99, retry_after=0.2)
+    await says(there, ANN, "left 4")
+    now = hung(there, "On the board:")
+    assert now.text == "On the board: left"
+    assert (now.id == card.id) is not worn
+    assert [list(one.chosen) for one in now.selects] == [["walls"]]
+    # Ticks tell nothing that the card says: where nothing else is new, nothing is changed.
+    await there.person(ANN).select(now, "Looked at", [])
+    await there.settle()
+    assert [list(one.chosen) for one in hung(there, "On the board:").selects] == [[]]
 
 
 def test_a_share_is_read_back_from_its_buttons_and_another_is_not() -> None:

@@ -122,7 +122,7 @@ def battle_card(view: View, _: Scope, reader: Reader) -> Card | None:
     card = Card(battle_text(view, battle))
     if any((one.seat, one.of) == (view.seat, "retreat") for one in WEEK.open(view)):
         checks = [say(f"check_{one}") for one in _CHECKS]
-        card = card.under(checklist(reader.game, say("checks"), checks))
+        card = card.under(checklist(reader.game, say("checks", hex=battle.hex), checks))
     return card.under(*rows_of(reader.game, WEEK.turn(view, WHOLE).mark, objection(view)))
 
 
