@@ -1,6 +1,7 @@
 """`make bench`: every figure beside its goal; ends with 1 where a goal is missed.
 
-`ARGS=memory` measures memory alone, `ARGS=load` only what comes with many games, long ones and floods.
+`ARGS=memory` measures memory alone, `ARGS=load` only what comes with many games, long ones and floods,
+`ARGS=weeks` only a war by weeks.
 """
 
 from __future__ import annotations
@@ -8,7 +9,21 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from tests.bench import flood, journals, limits, load, maps, memory, orders, pictures, rewinds, skirmishes
+from tests.bench import (
+    flood,
+    journals,
+    limits,
+    load,
+    maps,
+    memory,
+    orders,
+    pictures,
+    rewinds,
+    skirmishes,
+    wars,
+    week_presses,
+    weeks,
+)
 from tests.bench.rounds import Figure
 
 Measured = Callable[[], list[Figure]]
@@ -18,20 +33,31 @@ _LOAD: tuple[Measured, ...] = (
     limits.measure,
     lambda: [flood.measure()],
 )
-_WORDS: dict[tuple[str, ...], tuple[Measured, ...]] = {("memory",): (memory.measure,), ("load",): _LOAD}
+_WEEKS: tuple[Measured, ...] = (weeks.measure, wars.measure, lambda: [week_presses.measure()])
 _ALL: tuple[Measured, ...] = (
     lambda: [orders.measure(), rewinds.measure()],
     skirmishes.measure,
     pictures.measure,
     maps.measure,
+    *_WEEKS,
     *_LOAD,
 )
+_WORDS: dict[str, tuple[Measured, ...]] = {
+    "": _ALL,
+    "memory": (memory.measure,),
+    "load": _LOAD,
+    "weeks": _WEEKS,
+}
 
 
 def main(words: list[str]) -> int:
-    """Measure what the words name, or all but memory; print each figure, and answer the exit code."""
-    reached = True
-    for measure in _WORDS.get(tuple(words), _ALL):
+    """Measure what a word names, or all but memory; print each figure, and answer the exit code."""
+    wanted, reached = " ".join(words), True
+    if wanted not in _WORDS:
+        known = ", ".join(filter(None, _WORDS))
+        sys.stderr.write(f"Nothing is measured under {wanted!r}: name one of {known}, or nothing for all.\n")
+        return 2
+    for measure in _WORDS[wanted]:
         for figure in measure():
             sys.stdout.write(f"{figure}\n")
             sys.stdout.flush()

@@ -37,7 +37,7 @@ _NAMES = ("salt-coast", "two-rivers", "winter-pass")
 def measure() -> list[Figure]:
     """Answer the figures of the map."""
     views = [(view, sheet) for name in _NAMES for view, sheet in busy_views(load_map(name))]
-    return [_deflated(views), _weight(views), _peer(_captains()), _started()]
+    return [_deflated(views), _weight(views), _peer(captains_view()), _started()]
 
 
 def _fresh(view: View, sheet: Sheet | None) -> Callable[[], bytes]:
@@ -75,7 +75,7 @@ def _weight(views: list[tuple[View, Sheet | None]]) -> Figure:
     return Figure("map: its weight in KB", max(weights) / 1000, WEIGHT_GOAL, least=False, details=details)
 
 
-def _captains() -> View:
+def captains_view() -> View:
     """Answer what a captain is shown in the middle of a game, two battles pending."""
     (one,) = (one for one in ready_campaigns() if one.key == "two-battles")
     return see(one.played().state, Seat.BLUE)

@@ -29,7 +29,7 @@ _PLATOONS = ("B2", "B4", "B6", "B8", "C2", "C4", "C6", "D2", "D4", "D6")
 
 def measure() -> Figure:
     """Compare a sheet of ten moves, read from its text, judged and applied, with a phase of the peer."""
-    sheet, phase = _our_sheet(), _peer_phase()
+    sheet, phase = a_sheet(len(_PLATOONS)), _peer_phase()
 
     def sheets() -> None:
         for _ in range(_SHEETS):
@@ -47,12 +47,13 @@ def measure() -> Figure:
     return Figure(what, faster, GOAL, least=True, details=details)
 
 
-def _our_sheet() -> Callable[[], object]:
+def a_sheet(orders: int) -> Callable[[], object]:
+    """Answer how to have a sheet with so many orders, of ten platoons, read, judged and carried out."""
     lines = ["map ../maps/plain.toml"]
     for number, hex_ in enumerate(_PLATOONS, 1):
         lines += [f"set platoon blue P{number} {hex_}: M5, L3", f"set control {hex_} blue"]
     state = play("\n".join([*lines, "first blue"]), lambda name: load_map(name, _HERE)).state
-    moves = (f"P{n}, {h}, {h[0]}{int(h[1:]) + 1}" for n, h in enumerate(_PLATOONS, 1))
+    moves = (f"P{n}, {h}, {h[0]}{int(h[1:]) + 1}" for n, h in enumerate(_PLATOONS[:orders], 1))
     text = "\n".join(["Blue turn 1", *moves])
 
     def sheet() -> object:

@@ -12,21 +12,16 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from bot.assets import battle_maps
-from bot.games.week.pictures.order import draw_order
 from bot.render.campaign_map import draw_map
 from bot.render.worker import Studio
 from bot.store.engine import open_database
 from engine.campaign.commands import Seat
 from engine.campaign.view import View
-from engine.week.see import see
 from tests.bench.rounds import Figure, awaited_by_turns
 from tests.services.scene import Scene
-from tests.week.at_the_desk import BATTLES, told
-from tests.week.hosts import with_hosts
 
 COMMIT_GOAL = 5
 DRAW_GOAL = 10
-ORDER_GOAL = 2
 TURNS_GOAL = 10
 _ROUNDS = 60
 _BYTES = 1500
@@ -82,13 +77,6 @@ async def _measure(folder: Path) -> list[Figure]:
             details=f"{drawing * 1e3:.2f} ms a map that was never drawn before",
         ),
         Figure(
-            "order of battle, 300 pieces: times a map",
-            (order := _drawing_order()) / drawing,
-            ORDER_GOAL,
-            least=False,
-            details=f"{order * 1e3:.2f} ms",
-        ),
-        Figure(
             "loop: its turns while one map is drawn",
             looped,
             TURNS_GOAL,
@@ -114,19 +102,6 @@ def _drawing(view: View) -> float:
         fresh = replace(view, game_turn=turn)
         began = perf_counter()
         draw_map(fresh, terrains=battle_maps())
-        times.append(perf_counter() - began)
-    return median(times)
-
-
-def _drawing_order() -> float:
-    """Answer the median seconds of drawing a large order of battle, its numbers drawn before."""
-    view = see(with_hosts(told(BATTLES).state, 300), "north")
-    draw_order(view)
-    times = []
-    for week in range(1, _ROUNDS):
-        fresh = replace(view, desk=replace(view.desk, week=week + 1))
-        began = perf_counter()
-        draw_order(fresh)
         times.append(perf_counter() - began)
     return median(times)
 

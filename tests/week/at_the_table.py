@@ -18,6 +18,7 @@ from bot.services.lobby import Lobby
 from bot.services.table import Table
 from bot.store.engine import open_database
 from engine.common.seat import PUBLIC, REFEREE, Seat
+from engine.week.charts import Charts
 from engine.week.state import Options, View
 from tests.house.made import put_database
 from tests.smallest_game.at_the_table import ANN, BEN, NOON, PUBLICS, QUESTION, RHEA, WORD, Cellar
@@ -58,12 +59,14 @@ class War(Cellar):
 
 
 @asynccontextmanager
-async def founded(file: Path, figures: tuple[str, ...] = FIGURES) -> AsyncIterator[War]:
+async def founded(
+    file: Path, figures: tuple[str, ...] = FIGURES, charts: Charts = INVENTED
+) -> AsyncIterator[War]:
     """Give a war on a database of its own, before its first week; the rosters stand."""
     put_database(file)
     database = await open_database(f"sqlite+aiosqlite:///{file}")
     try:
-        new = New(100, RHEA, "Rhea", "War", INVENTED, Options(), {PUBLIC: PUBLICS})
+        new = New(100, RHEA, "Rhea", "War", charts, Options(), {PUBLIC: PUBLICS})
         table = Table(database, GAMES)
         game = await found(table, "week", new, key="create", at=NOON)
         made = War(database, game.id)
