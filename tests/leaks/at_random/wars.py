@@ -42,8 +42,8 @@ async def _course(w: World, drawn: WarScript, number: int) -> None:
     await _says(w, REFEREE, drawn.begins[-1])
     await _levelled(w)
     await sets(w, drawn.twist[number])
+    await _levelled(w)
     for at, stride in enumerate(drawn.strides):
-        await _levelled(w)
         if line := stride.lines[number]:
             await _says(w, stride.seat, line)
         await _stands(w, stride.after[number], line)
