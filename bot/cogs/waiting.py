@@ -47,7 +47,7 @@ from bot.words.speech import beside, listed, names, say
 from engine.campaign.arranging.waiting import Awaited, waits
 from engine.campaign.view import View
 from engine.campaign.waits import PUBLIC as OPEN_TO_ALL
-from engine.common.seat import PUBLIC, side_of
+from engine.common.seat import PUBLIC, REFEREE, side_of
 from engine.common.turn import WHOLE, Scope
 
 log = logging.getLogger(__name__)
@@ -118,10 +118,13 @@ async def gathered(desk: Desk, asker: Asker, game: Game, me: Membership) -> Show
         return replace(shown, next=to_begin(roster) if missing(roster) else "")
     plays = me.plays or not await desk.looks.seen(game.id, (asker.user,), "waiting", at=asker.at)
     if lines:
-        open_now = () if plays else standing.dues
+        if plays:
+            return replace(shown, plays=True)
+        judged = await desk.table.view(game.id, REFEREE)
         with beside(of.words):
-            waits = tuple(_of_lines(standing, one, asker) for one in open_now)
-        return replace(shown, plays=plays, waits=waits)
+            own = {one: of.awaited(judged, one.open) for one in standing.dues if one.open.seat == REFEREE}
+            waits = tuple(_of_lines(standing, one, own.get(one, ""), asker) for one in standing.dues)
+        return replace(shown, waits=waits)
     drafts = {one.seat: one.draft or 0 for one in await desk.table.waiting(game.id)}
     dues = [one for one in standing.dues if not plays or one.open.what in OPEN_TO_ALL]
     return replace(
@@ -138,13 +141,13 @@ def _waits(standing: Standing, one: Due, drafts: dict[str, int], asker: Asker) -
     return _since(standing, one, late, asker)
 
 
-def _of_lines(standing: Standing, one: Due, asker: Asker) -> Waits:
+def _of_lines(standing: Standing, one: Due, own: str, asker: Asker) -> Waits:
     part = one.open.of or one.open.scope
     what = plain(one.open.what) + (f" ({plain(part)})" if part else "")
     if names(key := f"awaits.{part.replace('-', '_')}"):
         what = say(key)
     name = f"**{seat_name(one.open.seat)}**: {what}"
-    return _since(standing, one, AnyAwaited(name, one.open.close), asker)
+    return _since(standing, one, AnyAwaited(name, one.open.close, own), asker)
 
 
 def _since(standing: Standing, one: Due, late: Late | AnyAwaited, asker: Asker) -> Waits:

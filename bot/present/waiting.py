@@ -25,10 +25,14 @@ _IN_A_ROW = 5
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """What a game that is played by lines waits for, and the line that ends it ("" for none)."""
+    """What a game that is played by lines waits for, and the line that ends it ("" for none).
+
+    `own`: how the referee answers it, who is waited for.
+    """
 
     name: str
     close: str = ""
+    own: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +220,7 @@ def to_do(game: Game) -> Iterator[str]:
         yield say("waiting.do_held")
     if game.tasks is not None and game.tasks.correcting:
         yield say("waiting.do_correcting")
+    yield from (one.late.own for one in game.waits if isinstance(one.late, Awaited) and one.late.own)
     yield from _of_late([one.late for one in game.waits if one.over])
     yield from _of_battles(game)
     for one in game.waits:

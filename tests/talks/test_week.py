@@ -122,7 +122,9 @@ async def test_a_month_is_over_and_waits_for_the_referee(there: Stage) -> None:
         await says(there, SIDES[side][0], *["done"] * 7)
     for name in ("south", "north", "war-room", "referee-room"):
         assert "week 5 begins once the referee writes `month done`" in room(there, name)
-    assert "month" in await sent(there, RITA, "referee waiting")
+    waits = await sent(there, RITA, "referee waiting")
+    assert "**the referee**: the month's strategic turn on the board" in waits
+    assert "1. A month is over." in waits
     assert DONE in await sent(there, RITA, "game act", line="month done")
     assert "Week 5" in told(there, ANN)
 
