@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.but import but
 from engine.campaign import mending
 from engine.campaign.advised import advised, answers
 from engine.campaign.amending import amends
@@ -13,7 +14,7 @@ from engine.campaign.meant import begins, kind, said_again, thrown
 from engine.campaign.reading.referee import judges
 from engine.campaign.see import see
 from engine.campaign.soundness import broken
-from engine.campaign.state import State, but
+from engine.campaign.state import State
 from engine.campaign.view import View
 from engine.campaign.waits import waiting_for
 from engine.common.corrections import Corrections

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
 
+from engine.but import but
 from engine.campaign import events as e
 from engine.campaign import evolve_amended as amended
 from engine.campaign.forces import Platoon, PlatoonId, Team, less, lined_up
 from engine.campaign.markers import seen_again
-from engine.campaign.state import Battle, Ending, Held, Recovery, Retreat, Scout, Stage, State, but, off, put
+from engine.campaign.state import Battle, Ending, Held, Recovery, Retreat, Scout, Stage, State, off, put
 from engine.common.ruling import Ruling, next_number
 from engine.frozen import FrozenMap
 

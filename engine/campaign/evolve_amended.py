@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.but import but
 from engine.campaign import events as e
 from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, lined_up
-from engine.campaign.state import Battle, Recovery, Stage, State, but, off, put
+from engine.campaign.state import Battle, Recovery, Stage, State, off, put
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TypeVar
 
+from engine.but import but
 from engine.campaign.battlefield import (
     crossed_sides,
     fighters,
@@ -16,7 +17,7 @@ from engine.campaign.battlefield import (
 from engine.campaign.commands import Seat
 from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.map import CampaignMap
-from engine.campaign.state import Battle, Recovery, Stage, State, but
+from engine.campaign.state import Battle, Recovery, Stage, State
 from engine.campaign.view import (
     BattleView,
     Marker,

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+from engine.but import but
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 from engine.skirmish import events as e
 from engine.skirmish.ground import Edge
-from engine.skirmish.position import Activation, Ending, Moved, Offer, Position, Revealed, Standing, but
+from engine.skirmish.position import Activation, Ending, Moved, Offer, Position, Revealed, Standing
 from engine.skirmish.sides import Side
 from engine.skirmish.state import State
 from engine.skirmish.units import UnitId

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
@@ -11,7 +10,7 @@ from engine.skirmish.scenario import Reinforcement, Scenario
 from engine.skirmish.sides import Side
 from engine.skirmish.units import Unit, UnitId
 
-__all__ = ["Activation", "Ending", "Moved", "Offer", "Position", "Revealed", "Standing", "but"]
+__all__ = ["Activation", "Ending", "Moved", "Offer", "Position", "Revealed", "Standing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,17 +98,3 @@ class Position:
     offer: Offer | None = None
     chits: tuple[Revealed, ...] = ()
     ending: Ending | None = None
-
-
-if TYPE_CHECKING:
-    from dataclasses import replace as but
-else:
-
-    def but(position: Position, **changes: object) -> Position:
-        """Answer a position with some fields changed: `dataclasses.replace`, at a fifth of its price.
-
-        Every event makes a new position, and random games make millions of them.
-        """
-        new = object.__new__(Position)
-        object.__setattr__(new, "__dict__", {**position.__dict__, **changes})
-        return new

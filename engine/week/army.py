@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
+from engine.but import but
 from engine.frozen import FrozenMap
 from engine.week.pieces import Leader, Piece, Place, Unit
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Army:
     """One side's pieces as they were entered, and what it alone knows.
 
@@ -47,7 +48,7 @@ class Army:
 
     def counted(self) -> Army:
         """Return the army with all its pieces as they are now to compare with later."""
-        return replace(self, stood=FrozenMap({**self.leaders, **self.units}))
+        return but(self, stood=FrozenMap({**self.leaders, **self.units}))
 
     def at(self, place: Place) -> Iterator[Piece]:
         """Return those that stand in a hex."""
@@ -75,8 +76,8 @@ class Army:
     def with_piece(self, piece: Piece) -> Army:
         """Return the army with a piece as it is now, in its old place of the roster."""
         if isinstance(piece, Leader):
-            return replace(self, leaders=self.leaders.with_item(piece.name, piece))
-        return replace(self, units=self.units.with_item(piece.name, piece))
+            return but(self, leaders=self.leaders.with_item(piece.name, piece))
+        return but(self, units=self.units.with_item(piece.name, piece))
 
     def without(self, name: str) -> Army:
         """Return the army without a piece: nobody has it in their span any more."""
@@ -85,7 +86,7 @@ class Army:
             for leader, names in self.spans.items()
             if leader != name
         }
-        return replace(
+        return but(
             self,
             leaders=self.leaders.without(name),
             units=self.units.without(name),

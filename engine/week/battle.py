@@ -94,7 +94,7 @@ class Result:
         return f"{self.attacker}{one}/{self.defender}{two}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Battle:
     """A battle. `number`: how many there were at this hex in this player's turn, with this one.
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from engine.but import but
 from engine.common.turn import Ending
 from engine.frozen import FrozenMap
 from engine.week.battle import Battle
@@ -41,7 +42,7 @@ class Objection:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Desk:
     """Everything that both sides and every onlooker may know.
 
@@ -88,8 +89,8 @@ class Desk:
 
     def also(self, name: str, side: Side) -> Desk:
         """Return the desk on which a name is in use; it stays so, or its absence would tell of a loss."""
-        return replace(self, names=self.names.with_item(name.casefold(), Named(name, side)))
+        return but(self, names=self.names.with_item(name.casefold(), Named(name, side)))
 
     def without(self, name: str) -> Desk:
         """Return the desk on which nothing is remembered of a unit that is gone."""
-        return replace(self, seen=self.seen.without(name))
+        return but(self, seen=self.seen.without(name))

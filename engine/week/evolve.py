@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from engine.but import but
 from engine.common.turn import Ending
 from engine.frozen import FrozenMap
 from engine.week import events as e
@@ -24,7 +25,7 @@ def evolve(state: State, event: e.Event) -> State:
 
 
 def _desk(state: State, **changes: Any) -> State:  # noqa: ANN401 - fields of any type
-    return replace(state, desk=replace(state.desk, **changes))
+    return but(state, desk=but(state.desk, **changes))
 
 
 def _week_begun(state: State, event: e.WeekBegun) -> State:
@@ -36,24 +37,24 @@ def _week_begun(state: State, event: e.WeekBegun) -> State:
         names=state.desk.names,
         seen=state.desk.seen,
     )
-    return _fresh(replace(state, desk=replace(desk, battle=_over(desk)), armies=_mustered(state)))
+    return _fresh(but(state, desk=but(desk, battle=_over(desk)), armies=_mustered(state)))
 
 
 def _mustered(state: State) -> FrozenMap[Side, Army]:
     """Return the armies, each with the strengths of this moment to compare the week with."""
     of = state.armies
     began = {side: FrozenMap({one.name: one.strength for one in of[side].units.values()}) for side in of}
-    return FrozenMap({side: replace(army, began=began[side]).counted() for side, army in of.items()})
+    return FrozenMap({side: but(army, began=began[side]).counted() for side, army in of.items()})
 
 
 def _over(desk: Desk) -> Any:  # noqa: ANN401 - a battle, or None
-    return None if desk.battle is None else replace(desk.battle, stage="over")
+    return None if desk.battle is None else but(desk.battle, stage="over")
 
 
 def _fresh(state: State) -> State:
     """Return the state without what lasts no longer than a phase: marks and sealed answers."""
     armies = {
-        side: replace(
+        side: but(
             army,
             moved=frozenset(),
             deployed=frozenset(),
@@ -63,7 +64,7 @@ def _fresh(state: State) -> State:
         )
         for side, army in state.armies.items()
     }
-    return replace(state, armies=FrozenMap(armies))
+    return but(state, armies=FrozenMap(armies))
 
 
 def _chit_taken(state: State, event: e.ChitTaken) -> State:
@@ -93,7 +94,7 @@ def _turn_begun(state: State, event: e.TurnBegun) -> State:
 
 def _segment_begun(state: State, event: e.SegmentBegun) -> State:
     armies = FrozenMap({side: army.counted() for side, army in state.armies.items()})
-    changed = _desk(replace(state, armies=armies), step=event.segment, rolled=frozenset(), mover="")
+    changed = _desk(but(state, armies=armies), step=event.segment, rolled=frozenset(), mover="")
     return _fresh(changed) if event.segment in ("combat-command", "cleanup") else changed
 
 
@@ -106,7 +107,7 @@ def _depot_made(state: State, event: e.DepotMade) -> State:
 
 def _named(state: State, name: str, side: Side) -> State:
     """Return the state in which a name is in use; of whoever bore it before nothing is remembered."""
-    return replace(state, desk=state.desk.also(name, side).without(name))
+    return but(state, desk=state.desk.also(name, side).without(name))
 
 
 def _supply_loaded(state: State, event: e.SupplyLoaded) -> State:
@@ -124,7 +125,7 @@ def _stocked(army: Army, name: str, points: int) -> Army:
 def _span_named(state: State, event: e.SpanNamed) -> State:
     def change(army: Army) -> Army:
         spans = army.spans.without(event.leader)
-        return replace(army, spans=spans.with_item(event.leader, event.names) if event.names else spans)
+        return but(army, spans=spans.with_item(event.leader, event.names) if event.names else spans)
 
     return in_army(state, event.side, change)
 
@@ -155,7 +156,7 @@ def _leader_rolled(state: State, event: e.LeaderRolled) -> State:
 def _moved(state: State, event: e.Moved) -> State:
     def change(army: Army) -> Army:
         names = frozenset(name for group in event.groups for name in group.names)
-        return replace(evolve_battle.went(army, event.groups), moved=army.moved | names)
+        return but(evolve_battle.went(army, event.groups), moved=army.moved | names)
 
     changed = in_army(state, event.side, change)
     return _desk(changed, mover="") if event.by_roll else changed
@@ -173,7 +174,7 @@ def _depot_destroyed(state: State, event: e.DepotDestroyed) -> State:
 def _militia_deployed(state: State, event: e.MilitiaDeployed) -> State:
     def change(army: Army) -> Army:
         deployed = army.deployed | {(event.unit.state.casefold(), event.unit.hex or "")}
-        return replace(army.with_piece(event.unit), pool=army.pool - 1, deployed=deployed)
+        return but(army.with_piece(event.unit), pool=army.pool - 1, deployed=deployed)
 
     changed = in_army(state, event.side, change)
     known = state.armies[event.side].units.get(event.unit.name)
@@ -188,14 +189,14 @@ def _piece_set(state: State, event: e.PieceSet) -> State:
 
 def _piece_gone(state: State, event: e.PieceGone) -> State:
     changed = in_army(state, event.side, lambda army: army.without(event.name))
-    changed = replace(changed, desk=changed.desk.without(event.name))
+    changed = but(changed, desk=changed.desk.without(event.name))
     if changed.desk.mover == event.name:
         changed = _desk(changed, mover="")
     return evolve_battle.removed(changed, event.name)
 
 
 def _pool_set(state: State, event: e.PoolSet) -> State:
-    return in_army(state, event.side, lambda army: replace(army, pool=event.points))
+    return in_army(state, event.side, lambda army: but(army, pool=event.points))
 
 
 def _turn_set(state: State, event: e.TurnSet) -> State:

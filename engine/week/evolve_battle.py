@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from engine.but import but
 from engine.frozen import FrozenMap
 from engine.week import events as e
 from engine.week.acts import Group, Points
@@ -21,7 +22,7 @@ T = TypeVar("T", Seen, Shown)
 
 def with_army(state: State, side: Side, army: Army) -> State:
     """Return a state in which a side has another army."""
-    return replace(state, armies=state.armies.with_item(side, army))
+    return but(state, armies=state.armies.with_item(side, army))
 
 
 def in_army(state: State, side: Side, change: Callable[[Army], Army]) -> State:
@@ -32,7 +33,7 @@ def in_army(state: State, side: Side, change: Callable[[Army], Army]) -> State:
 def _battle(state: State, **changes: Any) -> State:  # noqa: ANN401 - fields of any type
     if state.desk.battle is None:
         raise ValueError(changes)
-    return replace(state, desk=replace(state.desk, battle=replace(state.desk.battle, **changes)))
+    return but(state, desk=but(state.desk, battle=but(state.desk.battle, **changes)))
 
 
 def _now(state: State) -> Battle:
@@ -44,7 +45,7 @@ def _now(state: State) -> Battle:
 def _shown(state: State, units: Iterable[Shown]) -> State:
     """Return the state in which both sides have seen units as they are (D.4)."""
     seen = {**state.desk.seen, **{one.name: Seen(one.kind, one.strength) for one in units}}
-    return replace(state, desk=replace(state.desk, seen=FrozenMap(seen)))
+    return but(state, desk=but(state.desk, seen=FrozenMap(seen)))
 
 
 def _attacked(state: State, event: e.Attacked) -> State:
@@ -60,17 +61,17 @@ def _attacked(state: State, event: e.Attacked) -> State:
         river=event.river,
         cavalry=event.cavalry,
     )
-    changed = replace(
+    changed = but(
         desk,
         battle=battle,
         attacked=desk.attacked | {one.name for one in event.units},
         fought=desk.fought.with_item(event.hex, event.number),
     )
-    return _shown(replace(state, desk=changed), event.units)
+    return _shown(but(state, desk=changed), event.units)
 
 
 def _defender_asked(state: State, event: e.DefenderAsked) -> State:
-    return in_army(state, event.side, lambda army: replace(army, question=event.question))
+    return in_army(state, event.side, lambda army: but(army, question=event.question))
 
 
 def _mounted(state: State, event: e.MountedRetreated) -> State:
@@ -96,22 +97,22 @@ def _defended(state: State, event: e.Defended) -> State:
 def _stage(state: State, event: e.StageReached) -> State:
     changed = _battle(state, stage=event.stage, answered=frozenset())
     armies = {
-        side: replace(army, question="commit" if side in event.asked else "")
+        side: but(army, question="commit" if side in event.asked else "")
         for side, army in changed.armies.items()
     }
-    return replace(changed, armies=FrozenMap(armies))
+    return but(changed, armies=FrozenMap(armies))
 
 
 def _picked(state: State, event: e.IntensityPicked) -> State:
-    changed = in_army(state, event.side, lambda army: replace(army, intensity=event.chit))
+    changed = in_army(state, event.side, lambda army: but(army, intensity=event.chit))
     return _battle(changed, answered=_now(state).answered | {event.side})
 
 
 def _intensity_opened(state: State, event: e.IntensityOpened) -> State:
     battle = _now(state)
     chits = FrozenMap({battle.side: event.attacker, battle.defender: event.defender})
-    armies = {side: replace(army, intensity=None) for side, army in state.armies.items()}
-    return replace(_battle(state, chits=chits), armies=FrozenMap(armies))
+    armies = {side: but(army, intensity=None) for side, army in state.armies.items()}
+    return but(_battle(state, chits=chits), armies=FrozenMap(armies))
 
 
 def _supply_said(state: State, event: e.SupplySaid) -> State:
@@ -130,14 +131,14 @@ def _supply_paid(state: State, event: e.SupplyPaid) -> State:
 
 
 def _committed(state: State, event: e.LeaderCommitted) -> State:
-    return in_army(state, event.side, lambda army: replace(army, committed=event.leader, question=""))
+    return in_army(state, event.side, lambda army: but(army, committed=event.leader, question=""))
 
 
 def _commits_opened(state: State, event: e.CommitsOpened) -> State:
     battle = _now(state)
     committed = FrozenMap({battle.side: event.attacker, battle.defender: event.defender})
-    armies = {side: replace(army, committed=None, question="") for side, army in state.armies.items()}
-    return replace(_battle(state, committed=committed, shift=event.shift), armies=FrozenMap(armies))
+    armies = {side: but(army, committed=None, question="") for side, army in state.armies.items()}
+    return but(_battle(state, committed=committed, shift=event.shift), armies=FrozenMap(armies))
 
 
 def _rolled(state: State, event: e.BattleRolled) -> State:
@@ -147,8 +148,8 @@ def _rolled(state: State, event: e.BattleRolled) -> State:
 def _result(state: State, event: e.ResultRead) -> State:
     battle = _now(state)
     owed = FrozenMap({battle.side: event.attacker_owes, battle.defender: event.defender_owes})
-    armies = {side: replace(army, withdrew=frozenset()) for side, army in state.armies.items()}
-    return replace(_battle(state, result=event.result, owed=owed), armies=FrozenMap(armies))
+    armies = {side: but(army, withdrew=frozenset()) for side, army in state.armies.items()}
+    return but(_battle(state, result=event.result, owed=owed), armies=FrozenMap(armies))
 
 
 def _losses(state: State, event: e.LossesTaken) -> State:
@@ -182,7 +183,7 @@ def _refreshed(state: State, lost: Mapping[str, int]) -> State:
         desk = desk.without(name)
     seen = {**desk.seen}
     seen.update((name, _less(seen[name], points)) for name, points in lost.items() if name in seen)
-    changed = replace(state, desk=replace(desk, seen=FrozenMap(seen)))
+    changed = but(state, desk=but(desk, seen=FrozenMap(seen)))
 
     def less(units: Iterable[Shown]) -> tuple[Shown, ...]:
         return tuple(_less(one, lost.get(one.name, 0)) for one in units if one.name not in gone)
@@ -196,7 +197,7 @@ def _retreated(state: State, event: e.Retreated) -> State:
     known = {one.name for one in (*_now(state).attackers, *_now(state).defenders)}
 
     def change(army: Army) -> Army:
-        army = went(replace(army, withdrew=army.withdrew | (named - known)), groups)
+        army = went(but(army, withdrew=army.withdrew | (named - known)), groups)
         for name in event.destroyed:
             army = army.without(name)
         return army
@@ -216,7 +217,7 @@ def _retreated(state: State, event: e.Retreated) -> State:
             replace(one, hex=moved.get(one.name, one.hex)) for one in units if one.name not in event.destroyed
         )
 
-    changed = replace(changed, desk=desk)
+    changed = but(changed, desk=desk)
     return _battle(
         changed,
         attackers=after(battle.attackers),
@@ -233,10 +234,9 @@ def _advanced(state: State, event: e.Advanced) -> State:
 
 def _dropped(state: State, _: e.BattleDropped) -> State:
     armies = {
-        side: replace(army, question="", intensity=None, committed=None)
-        for side, army in state.armies.items()
+        side: but(army, question="", intensity=None, committed=None) for side, army in state.armies.items()
     }
-    return replace(_battle(state, stage="over"), armies=FrozenMap(armies))
+    return but(_battle(state, stage="over"), armies=FrozenMap(armies))
 
 
 def amended(state: State, piece: Piece) -> State:

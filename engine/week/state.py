@@ -18,7 +18,7 @@ class Options:
     """What a war is begun with beside its charts, which hold its setting as well: nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """What lies open, and each side's own, never in one value (D.4, D.5)."""
 

@@ -19,9 +19,10 @@ from bot.present.skirmish.shown import MORE, MOST, Shown, paged
 from bot.present.skirmish.told import ending_told
 from bot.words.language import languages
 from bot.words.speech import speaking
+from engine.but import but
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
-from engine.skirmish.position import Activation, Ending, Offer, Position, but
+from engine.skirmish.position import Activation, Ending, Offer, Position
 from engine.skirmish.sides import Side
 from tests.skirmish.boards import board
 

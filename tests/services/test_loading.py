@@ -22,12 +22,13 @@ from bot.store import codec
 from bot.store.engine import Database
 from bot.store.journal import JournalDamaged, Kind, read_entries
 from bot.store.tables import games, inbox, journal, outbox, people, shown
+from engine.but import but
 from engine.campaign.commands import GoFirst, Seat
 from engine.campaign.forces import Team
 from engine.campaign.record.play import Played, play
 from engine.campaign.record.write import sheet_line
 from engine.campaign.see import see
-from engine.campaign.state import State, but
+from engine.campaign.state import State
 from engine.frozen import FrozenMap
 from tests.services.loaded import CREW, LATER, load, ready
 from tests.services.post import FakeCourier, HandWatch

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
+from engine.but import but
 from engine.campaign.battlefield import starting_side
 from engine.campaign.commands import Seat
 from engine.campaign.forces import PlatoonId, Team, Vehicle, lined_up, written
 from engine.campaign.see import see
-from engine.campaign.state import State, but
+from engine.campaign.state import State
 from engine.hexes import Hex, in_order
 
 _TEAM = r"(?P<team>blue|red)"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.but import but
 from engine.hexes import Hex
 from engine.skirmish.computing.exchange import Enemy, exchange
 from engine.skirmish.computing.goals import Goal, goals, pull
 from engine.skirmish.fire import reach_from
-from engine.skirmish.position import Position, Standing, but
+from engine.skirmish.position import Position, Standing
 from engine.skirmish.sides import Side
 from engine.skirmish.units import Unit
 from engine.skirmish.victory import winner_by_points

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.but import but
 from engine.errors import Fault
 from engine.hexes import Hex, in_order
 from engine.skirmish.commands import MASSED, Activate
@@ -11,7 +12,7 @@ from engine.skirmish.events import HqsActivated
 from engine.skirmish.evolve import with_stayed
 from engine.skirmish.faults import wrong
 from engine.skirmish.legality.naming import own_at
-from engine.skirmish.position import Position, Standing, but
+from engine.skirmish.position import Position, Standing
 from engine.skirmish.sides import Side
 from engine.skirmish.units import UnitId
 

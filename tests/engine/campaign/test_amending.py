@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.but import but
 from engine.campaign import commands as c
 from engine.campaign.amending import led_to, set_right
 from engine.campaign.commands import Seat, Submission
@@ -15,7 +16,7 @@ from engine.campaign.mending import kept
 from engine.campaign.record.write import act_line
 from engine.campaign.see import see
 from engine.campaign.soundness import broken
-from engine.campaign.state import State, but
+from engine.campaign.state import State
 from engine.errors import Refusal
 from tests.rules.campaign.rewinding import (
     FAILED,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.but import but
 from engine.campaign import commands as c
 from engine.campaign.amending import set_right
 from engine.campaign.commands import Seat, Submission
@@ -16,7 +17,7 @@ from engine.campaign.outcome import BattleOutcome
 from engine.campaign.record.write import act_line
 from engine.campaign.see import see
 from engine.campaign.soundness import broken
-from engine.campaign.state import State, but
+from engine.campaign.state import State
 from engine.common.mending import Refused
 from engine.errors import fault
 from engine.frozen import FrozenMap

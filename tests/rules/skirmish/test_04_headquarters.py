@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.but import but
 from engine.hexes import Hex
-from engine.skirmish.position import but
 from tests.rules.skirmish.table import goes_on, holds
 from tests.skirmish.boards import board
 
