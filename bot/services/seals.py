@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import cache, partial
 
 from bot.core.kind import Kinds
 from bot.services.notices import Notice
@@ -21,9 +22,8 @@ def sealed(sitting: Sitting, notices: Iterable[Notice], chain: str) -> tuple[Not
     """
     if sitting.server == PRACTICE:
         return tuple(notices)
-    return tuple(
-        _with(one, seal_of(sitting, chain)) if _bears(sitting.of.kinds, one) else one for one in notices
-    )
+    here, kinds = cache(partial(seal_of, sitting, chain)), sitting.of.kinds
+    return tuple(_with(one, here()) if _bears(kinds, one) else one for one in notices)
 
 
 def unsealed(kinds: Kinds, notices: Iterable[Notice]) -> tuple[Notice, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -16,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.batch import Row, Step
 from bot.store.tables import games, inbox, journal, people
-from bot.store.values import Unknown, read_again, read_plain
+from bot.store.values import Unknown, read_again, read_plain, text_of
 from bot.words.speech import say
 
 
@@ -117,7 +116,7 @@ class JournalDamaged(CannotBeRead):
 
 @lru_cache(16)  # one commit asks for the hash of its entry four times
 def _hash(fields: tuple[str | int, ...]) -> str:
-    return sha256(json.dumps(list(fields), ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
+    return sha256(text_of(fields).encode()).hexdigest()
 
 
 def founding(game: str, map_text: str, *, closed_markers: bool, commitment: str) -> str:

@@ -6,18 +6,18 @@ forgotten is not in it, so a seal that was posted fits for ever.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from hashlib import sha256
 
 from bot.fresh import Purpose, fresh
 from bot.store.journal import Entry
+from bot.store.values import text_of
 
 
 def link(before: str, entry: Entry) -> str:
     """Answer the head of the chain after an entry, given the head before it."""
     fields = (before, entry.game, entry.position, entry.kind, entry.version, entry.at, entry.body)
-    return sha256(json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
+    return sha256(text_of(fields).encode()).hexdigest()
 
 
 def linked(before: str, entries: Iterable[Entry]) -> str:

@@ -30,12 +30,14 @@ from engine.campaign.view import (
 from engine.common import seat as words
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
+from engine.recent import recently
 
 Kept = TypeVar("Kept")
 
 _MARKERS = {None: Marker.NONE, Team.BLUE: Marker.BLUE, Team.RED: Marker.RED}
 
 
+@recently(12)
 def see(state: State, of: words.Seat) -> View:
     """Answer all that a seat may know (12.1-12.5).
 
