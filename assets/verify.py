@@ -272,10 +272,10 @@ def rolls(game: str, seed: str, bodies: list[tuple[Json, Json]]) -> list[tuple[s
 
 
 def kept_rolls(seed: str, head: str, bodies: list[tuple[Json, Json]]) -> list[tuple[str, bool]]:
-    """Answer each roll of a game in words, and whether it is right; `head`: of the chain before its entries.
+    """Answer each roll of a game, and whether it is right; `head`: of the chain before its entries.
 
-    The same question has the same answer for ever, whatever was taken back; where it depends on something
-    else than before, `again 1`, `again 2` stand behind its name.
+    The same question has the same answer always, whatever is taken back; where it depends on something else,
+    `again 1`, `again 2` stand behind its name.
     """
     found: list[tuple[str, bool]] = []
     known: dict[Json, Json] = {}
@@ -283,9 +283,8 @@ def kept_rolls(seed: str, head: str, bodies: list[tuple[Json, Json]]) -> list[tu
     key = ""
     for (position, kind, *_), body in bodies:
         if kind == "request" and "word" in body:
-            found.append(
-                (f"Entry {position}: what sets the dice, once and before all rolls", not key and not known)
-            )
+            right = not key and all(one[2] for one in known.values())
+            found.append((f"Entry {position}: what sets the dice, once and before all rolls", right))
             found += looked_up(head, body)
             texts = json.dumps([*body["texts"], body["word"]], ensure_ascii=False, separators=(",", ":"))
             key = key or hmac.new(seed.encode(), f"key\0{texts}".encode(), hashlib.sha256).hexdigest()

@@ -35,12 +35,12 @@ from bot.discord_speaking import hosts, writing_in
 from bot.edit_limit import edit_limit
 from bot.games import GAMES
 from bot.games.campaign.hooks import hooks as of_campaigns
+from bot.games.campaign.practice_scene import practice_scene
 from bot.games.campaign.surface import SURFACE as OF_CAMPAIGNS
 from bot.games.skirmish.hooks import hooks as of_skirmishes
 from bot.games.skirmish.surface import SURFACE as OF_SKIRMISHES
 from bot.games.week.surface import SURFACE as OF_WEEKS
 from bot.own_scenarios import folder_of
-from bot.practice_scene import practice_scene
 from bot.services.after.annals import Annals
 from bot.services.after.reading import ReadBack
 from bot.services.archiving import Archives

@@ -1,4 +1,4 @@
-"""The ready campaigns, offered on the rehearsal's page: who plays in them, and what the page is told."""
+"""The ready games, offered on the rehearsal's page: who plays in them, and what the page is told."""
 
 from __future__ import annotations
 
@@ -10,24 +10,23 @@ import discord
 from bot.cogs import loading
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Shut
-from bot.ready import ready_campaigns
+from bot.ready import ready_games
 from bot.rehearsal.ready import NotLoaded, Offer, Waits
 from bot.rehearsal.server import Rehearsal
 from bot.words.speech import say, spoken
-from engine.campaign.commands import Seat
-from engine.campaign.forces import Team
+from engine.common.seat import REFEREE
 from engine.records import RecordFailure
 
 log = logging.getLogger(__name__)
 
-REFEREE = "rita"
-PLAYERS = {Team.BLUE: ("boris", "mila", "timur"), Team.RED: ("rosa", "oskar", "yara")}
-"""Who plays, by user name in the rehearsal, the captains first."""
+RITA = "rita"
+PLAYERS = (("boris", "mila", "timur"), ("rosa", "oskar", "yara"))
+"""Who is the referee and who plays on each side, by user name in the rehearsal, the captains first."""
 
 
 def offer_ready(rehearsal: Rehearsal, client: discord.Client, desk: Desk) -> None:
-    """Put the ready campaigns on the shelf of the rehearsal; they are loaded by the bot's own client."""
-    offers = tuple(Offer(one.key, one.title, one.about) for one in ready_campaigns(spoken()))
+    """Put the ready games on the shelf of the rehearsal; they are loaded by the bot's own client."""
+    offers = tuple(Offer(one.key, one.title, one.about) for one in ready_games(desk.table.kinds, spoken()))
     rehearsal.offer(offers, partial(_load, rehearsal, client, desk))
 
 
@@ -37,7 +36,7 @@ async def _load(rehearsal: Rehearsal, client: discord.Client, desk: Desk, key: s
     if guild is None:
         raise NotLoaded(say("ready.starting"))
     spoken_there = await desk.tongues.of_server(guild.id)
-    one = next(each for each in ready_campaigns(spoken_there) if each.key == key)
+    one = next(each for each in ready_games(desk.table.kinds, spoken_there) if each.key == key)
     try:
         loaded = await loading.load(desk, guild, _cast(rehearsal), one.played(), one.title)
     except RecordFailure as failed:
@@ -50,13 +49,14 @@ async def _load(rehearsal: Rehearsal, client: discord.Client, desk: Desk, key: s
     except discord.HTTPException as refused:
         raise NotLoaded(say("ready.refused", reason=refused.text or str(refused.status))) from refused
     except Exception as error:
-        log.exception("The ready campaign %s could not be loaded.", key)
+        log.exception("The ready game %s could not be loaded.", key)
         raise NotLoaded(say("ready.failed")) from error
-    if loaded.waits in (None, Seat.REFEREE):
-        return Waits(rehearsal.person(REFEREE).id, loaded.rooms[Seat.REFEREE])
-    return Waits(rehearsal.person(PLAYERS[Team(loaded.waits)][0]).id)
+    side = {seat: players[0] for seat, players in zip(loaded.sides, PLAYERS, strict=False)}
+    if loaded.waits not in side:
+        return Waits(rehearsal.person(RITA).id, loaded.rooms[REFEREE])
+    return Waits(rehearsal.person(side[loaded.waits]).id)
 
 
 def _cast(rehearsal: Rehearsal) -> loading.Cast:
-    teams = {team: tuple(rehearsal.person(name).id for name in names) for team, names in PLAYERS.items()}
-    return loading.Cast(rehearsal.person(REFEREE).id, teams)
+    sides = tuple(tuple(rehearsal.person(name).id for name in names) for names in PLAYERS)
+    return loading.Cast(rehearsal.person(RITA).id, sides)

@@ -1,4 +1,4 @@
-"""The ready campaigns of the rehearsal: records that end at an interesting moment (assets/ready)."""
+"""The ready games of the rehearsal: records that end at an interesting moment."""
 
 from __future__ import annotations
 
@@ -6,18 +6,16 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.assets import ASSETS, load_map
+from bot.core.game import Games
+from bot.core.recorded import Recorded, Records
 from bot.words.language import ENGLISH
-from engine.campaign.record.play import Played, play
-
-READY = ASSETS / "ready"
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """One ready campaign, in one language.
+    """One ready game, in one language.
 
-    `about` says what its moment is; it tells the secrets of both teams, so it is for whoever plays everybody.
+    `about` says what its moment is; it tells the secrets of all sides, so it is for whoever plays everybody.
     `waits` are the seats that the game waits for, and for what.
     """
 
@@ -26,17 +24,27 @@ class Ready:
     about: str
     waits: tuple[tuple[str, str], ...]
     record: Path
+    of: Records
 
-    def played(self) -> Played:
+    def played(self) -> Recorded:
         """Play the record; raises `RecordFailure` where it does not hold."""
-        return play(self.record.read_text(encoding="utf-8"), load_map)
+        return self.of.play(self.record.read_text(encoding="utf-8"), dict[str, str]().__getitem__)
 
 
-def ready_campaigns(language: str = ENGLISH, folder: Path = READY) -> tuple[Ready, ...]:
-    """Answer the ready campaigns of a folder in the order of its `ready.toml`.
+def ready_games(games: Games, language: str = ENGLISH) -> tuple[Ready, ...]:
+    """Return the ready games of any rules, those of one after those of the other."""
+    offering = (game.records for game in games.values())
+    return tuple(one for records in offering if records for one in ready_of(records, language))
 
-    In English where they do not speak the language. Raises what is raised by a file that is missing or wrong.
+
+def ready_of(records: Records, language: str = ENGLISH) -> tuple[Ready, ...]:
+    """Return what is ready of one game, in the order of its `ready.toml`.
+
+    In English where it does not speak the language. Raises what is raised by a file that is missing or wrong.
     """
+    folder = records.ready
+    if folder is None:
+        return ()
     listed = tomllib.loads((folder / "ready.toml").read_text(encoding="utf-8"))
     return tuple(
         Ready(
@@ -44,7 +52,8 @@ def ready_campaigns(language: str = ENGLISH, folder: Path = READY) -> tuple[Read
             title=_in(language, one["title"]),
             about=_in(language, one["about"]),
             waits=tuple(_wait(text) for text in one["waits"]),
-            record=folder / f"{key}.record",
+            record=folder / f"{key}{records.ending}",
+            of=records,
         )
         for key, one in listed.items()
     )

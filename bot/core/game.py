@@ -11,6 +11,7 @@ from bot.core.kind import Kinds
 from bot.core.letters import sentences_first
 from bot.core.picture import Picture
 from bot.core.post.kept import KeptKind
+from bot.core.recorded import Records
 from bot.core.telling import Letters
 from bot.present.offered import Offers
 from bot.present.reader import View
@@ -125,6 +126,7 @@ class Game:
     `own_commands`: people join and play it by commands of its own, not by lines (`by_lines`).
     `offers(view)` is what the seat of a View can say by buttons and lists, beside writing it
     (`bot/present/offered.py` puts them below a card).
+    `records`: how its records are read, by `python -m bot play` and for the rehearsal's ready games.
     `offices(view)` are those that a seat can give to one of its people; a game that has any tells what
     `bot/core/offices.py` says of them.
     """
@@ -158,6 +160,7 @@ class Game:
     rulings: OwnRulings | None = None
     wording: Wording = ANY
     discusses: Callable[[View], bool] = at_any_time
+    records: Records | None = None
 
     @property
     def by_lines(self) -> bool:

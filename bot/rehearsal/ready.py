@@ -1,4 +1,4 @@
-"""Ready campaigns: what the program that is rehearsed offers to set up, for whoever plays everybody."""
+"""Ready games: what the program that is rehearsed offers to set up, for whoever plays everybody."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PATIENCE_S = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One ready campaign: ``about`` is a sentence that says at which moment it stands."""
+    """One ready game: ``about`` is a sentence that says at which moment it stands."""
 
     key: str
     title: str
@@ -28,18 +28,18 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Waits:
-    """Where something waits once a campaign is loaded: whose page, which channel (None: his DM)."""
+    """Where something waits once a game is loaded: whose page, which channel (None: his DM)."""
 
     user_id: int
     channel_id: int | None = None
 
 
 class NotLoaded(Exception):
-    """A campaign could not be loaded; the text is the sentence that says why and what to do."""
+    """A game could not be loaded; the text is the sentence that says why and what to do."""
 
 
 class Shelf:
-    """What is offered, and how: one campaign is loaded at a time, to its end even if the page is closed."""
+    """What is offered, and how: one game is loaded at a time, to its end even if the page is closed."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -63,7 +63,7 @@ class Shelf:
     async def load(self, key: str) -> Body:
         """Load one; answers whose page to look at, and what there. Raises ``CannotDo`` with the sentence."""
         if self._load is None or key not in {each.key for each in self._offers}:
-            raise CannotDo("There is no such campaign any more: reload the page")
+            raise CannotDo("There is no such game any more: reload the page")
         task = asyncio.create_task(self._in_turn(self._load, key))
         self._loading.add(task)
         task.add_done_callback(self._done)

@@ -164,7 +164,7 @@ class Rehearsal:
         return [seen(each) for each in self._world.events_of(self.server_id(server))]
 
     def offer(self, offers: tuple[Offer, ...], load: Callable[[str], Awaitable[Waits]]) -> None:
-        """Offer ready campaigns on the page; ``load`` takes a key and raises ``ready.NotLoaded``."""
+        """Offer ready games on the page; ``load`` takes a key and raises ``ready.NotLoaded``."""
         self._shelf.put(offers, load)
 
     def server_id(self, server: str = seeds.CLAN) -> int:

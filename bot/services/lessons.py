@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.core.recorded import Recorded
 from bot.services.asked import asked_now
 from bot.services.faults import refusal
 from bot.services.notices import Notice, notice
@@ -16,7 +17,6 @@ from bot.told.practice import At, Welcome
 from engine.campaign.commands import ReportResult, Seat
 from engine.campaign.forces import Platoon, Team, Vehicles, cost
 from engine.campaign.outcome import BattleOutcome
-from engine.campaign.record.play import Played
 from engine.campaign.state import Stage
 from engine.campaign.view import BattleView, View
 from engine.hexes import Hex
@@ -29,11 +29,11 @@ WHAT = "lesson"
 class Scene:
     """Where a practice begins.
 
-    `played` leads up to Blue's first turn; `first` is where its P1 should go then, and `hides` the hex next
+    `recorded` leads up to Blue's first turn; `first` is where its P1 should go then, and `hides` the hex next
     to it in which an invented enemy waits. Both are told to the learner: both are the scene's.
     """
 
-    played: Played
+    recorded: Recorded
     first: Hex
     hides: Hex
 

@@ -6,21 +6,22 @@ same steps as in `table.py`. Nobody is told of what is past: only how the game s
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import count
 
-from bot.core.game import Games
+from bot.core.game import Game as Rules
+from bot.core.recorded import Line, Recorded
 from bot.services.asked import asked_now
-from bot.services.carrying import Told, carry_out, sitting_after
+from bot.services.carrying import Told, carry_out, sitting_after, turn_of
 from bot.services.faults import KeyTaken
 from bot.services.founding import game_row
 from bot.services.games import read_game
 from bot.services.joining import person_row
 from bot.services.names import one_line
-from bot.services.notices import notice
-from bot.services.people import CAMPAIGN, Game, Role, Status
+from bot.services.people import Game, Role, Status
 from bot.services.posting import post, show
 from bot.services.replay import Moment
 from bot.services.said import Said
@@ -32,16 +33,7 @@ from bot.store.journal import take_key
 from bot.store.moments import stored
 from bot.store.tables import channels as rooms
 from bot.store.tables import games, people
-from bot.told.waiting import WaitsNow
-from bot.told.whole import TurnOf
-from engine.campaign.commands import GoFirst, Seat, Submission, Toss
-from engine.campaign.events import FirstChosen
-from engine.campaign.forces import Team
-from engine.campaign.options import Options
-from engine.campaign.record.play import Played
-from engine.campaign.record.play import Step as Block
-from engine.campaign.told import Battles
-from engine.campaign.waits import waiting_for
+from engine.common.seat import PUBLIC, REFEREE, Seat
 
 _NEW_GAME = games.insert()
 _NEW_PEOPLE = people.insert()
@@ -58,14 +50,14 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Crew:
-    """Who plays a loaded game: its referee, and each team's people, the captain first."""
+    """Who plays a loaded game: its referee, and each side's people, the captain first."""
 
     referee: Player
-    teams: Mapping[Team, tuple[Player, ...]]
+    sides: Mapping[Seat, tuple[Player, ...]]
 
     def speaker(self, seat: Seat) -> int:
-        """Answer who says what a seat says: the team's captain, otherwise the referee."""
-        return self.referee.user if seat.team is None else self.teams[seat.team][0].user
+        """Return who says what a seat says: the side's captain, otherwise the referee."""
+        return self.sides[seat][0].user if seat in self.sides else self.referee.user
 
 
 class Loading:
@@ -78,41 +70,41 @@ class Loading:
         self,
         server: int,
         crew: Crew,
-        played: Played,
+        recorded: Recorded,
         *,
         name: str,
         key: str,
         at: datetime,
-        channels: Mapping[str, int],
+        channels: Mapping[Seat, int],
         told: Callable[[Sitting], Told] | None = None,
     ) -> Game:
         """Make a game that stands where the record ends, in one transaction; tell each seat how it stands.
 
-        `told` answers other notices instead.
+        `told` answers other notices instead of those of the game (`Records.standing`).
 
         Raises a refusal for a name that is none, `KeyTaken` for a key used before.
         """
         database = self._table.database
+        of = self._table.kinds[recorded.game]
         row = game_row(
-            self._table.kinds[CAMPAIGN],
-            server,
-            crew.referee.user,
-            one_line(name),
-            board=played.start.map,
-            options=Options(played.start.closed_markers),
+            *(of, server, crew.referee.user, one_line(name)),
+            board=recorded.board,
+            options=recorded.options,
             at=at,
         )
-        sitting = _founded(row, crew, channels, self._table.kinds)
+        sitting = _founded(row, crew, channels, of)
         steps = list(_founding_steps(row, crew, channels, key))
         # Counted for each seat: who reads his own keys learns nothing of what others said in between.
-        numbers = {seat: count(1) for seat in Seat}
-        for block in _carried_out(played):
-            own = f"{key}/{block.seat.value}.{next(numbers[block.seat])}"
-            said = Said(block.seat, _by_hand(block), own, crew.speaker(block.seat), stored(at))
-            done = carry_out(sitting, said)
+        numbers = defaultdict[Seat, Iterator[int]](lambda: count(1))
+        last: Told = ()
+        for line in (one for one in recorded.steps if one.said is not None):
+            own = f"{key}/{line.seat}.{next(numbers[line.seat])}"
+            said = Said(line.seat, line.said, own, crew.speaker(line.seat), stored(at))
+            done = carry_out(_as_rolled(sitting, line), said)
             steps += [step for step in done.steps if step.name != "outbox"]
-            sitting = sitting_after(sitting, done)
-        steps += _present(sitting, steps, (told or standing)(sitting))
+            sitting, last = sitting_after(sitting, done), done.notices
+        told = told or (of.records.standing if of.records else None)
+        steps += _present(sitting, steps, told(sitting) if told else _told_last(sitting, last))
         try:
             await database.commit(steps)
         except Clash as clash:
@@ -122,32 +114,22 @@ class Loading:
             return await read_game(connection, sitting.game, server)
 
 
-def _carried_out(played: Played) -> Iterator[Block]:
-    return (block for block in played.steps if block.submission is not None)
-
-
-def _by_hand(block: Block) -> Submission:
-    """Answer what was said, a toss by its result: the dice of this game have another secret."""
-    said = block.submission
-    if said is None:
-        raise ValueError(block)
-    first = next((event.team for event in block.events if isinstance(event, FirstChosen)), None)
-    if first is None:
-        return said
-    acts = tuple(GoFirst(first) if isinstance(act, Toss) else act for act in said.acts)
-    return replace(said, acts=acts)
+def _as_rolled(sitting: Sitting, line: Line) -> Sitting:
+    """Return a game that remembers what a line rolled in the record, so that it shows the same faces here."""
+    standing = sitting.standing
+    return replace(sitting, standing=replace(standing, rolled=standing.rolled.also(line.rolls)))
 
 
 def _places(crew: Crew) -> Iterator[tuple[Player, Place]]:
-    yield crew.referee, Place(Role.REFEREE, Seat.REFEREE)
-    for team, players in crew.teams.items():
+    yield crew.referee, Place(Role.REFEREE, REFEREE)
+    for side, players in crew.sides.items():
         for at, player in enumerate(players):
-            yield player, Place(Role.MEMBER if at else Role.CAPTAIN, Seat.of(team))
+            yield player, Place(Role.MEMBER if at else Role.CAPTAIN, side)
 
 
-def _founded(row: Row, crew: Crew, channels: Mapping[str, int], kinds: Games) -> Sitting:
-    """Answer the new game before its first entry."""
-    game, of = str(row["id"]), kinds[CAMPAIGN]
+def _founded(row: Row, crew: Crew, channels: Mapping[Seat, int], of: Rules) -> Sitting:
+    """Return the new game before its first entry."""
+    game = str(row["id"])
     board, options = of.codec.read_board(str(row["map"])), of.codec.read_options(str(row["options"]))
     places = [(player.user, place) for player, place in _places(crew)]
     seating = seating_of(game, places, channels, {place.seat for _, place in places})
@@ -166,10 +148,10 @@ def _founded(row: Row, crew: Crew, channels: Mapping[str, int], kinds: Games) ->
     )
 
 
-def _founding_steps(row: Row, crew: Crew, channels: Mapping[str, int], key: str) -> Iterator[Step]:
+def _founding_steps(row: Row, crew: Crew, channels: Mapping[Seat, int], key: str) -> Iterator[Step]:
     game, at = str(row["id"]), int(row["created_at"] or 0)
     yield Step("game", _NEW_GAME, (row,))
-    yield take_key(key, game, "create", Seat.REFEREE.value, 0, author=crew.referee.user, at=at)
+    yield take_key(key, game, "create", REFEREE, 0, author=crew.referee.user, at=at)
     persons = (
         person_row(game, who.user, one_line(who.name), of.role, of.seat, at) for who, of in _places(crew)
     )
@@ -183,9 +165,8 @@ def _founding_steps(row: Row, crew: Crew, channels: Mapping[str, int], key: str)
 
 def _present(sitting: Sitting, steps: list[Step], notices: Told) -> list[Step]:
     """Answer what is sent of the present moment, and keep that each seat with a post was shown it."""
-    turns: dict[str, int] = {
-        one.seat: sitting.state.game_turn for one in notices if one.post and one.seat != Seat.PUBLIC
-    }
+    turn = turn_of(sitting, sitting.moment)
+    posted = {one.seat for one in notices if one.post and one.seat != PUBLIC}
     kept = {
         row["seat"]
         for step in steps
@@ -193,38 +174,13 @@ def _present(sitting: Sitting, steps: list[Step], notices: Told) -> list[Step]:
         for row in step.rows
         if row["position"] == sitting.head
     }
-    fresh: dict[str, int] = {
-        seat: turn for seat, turn in turns.items() if seat not in kept and sitting.state.active
-    }
+    fresh = {seat: turn.number for seat in sorted(posted - kept) if turn.mark}
     return [
         *post(sitting.of, sitting.seating, notices, sitting.head, sitting.standing.since),
         *show(sitting.game, fresh, sitting.head),
     ]
 
 
-def standing(sitting: Sitting) -> Told:
-    """Answer what each seat is told of a game as it stands: whose turn it is, and what is open for it.
-
-    The first is the same for all, so that neither the presence nor the words of a post tell anything.
-    """
-    state, rules = sitting.state, sitting.rules
-    present = notice(
-        Seat.PUBLIC,
-        "loaded",
-        TurnOf(state.active.value if state.active else "", state.game_turn),
-        post=True,
-    )
-    posts = [replace(present, seat=seat) for seat in Seat]
-    if state.battles:
-        pending = Battles(tuple(battle.hex for battle in state.battles))
-        posts += [notice(Seat.of(side), "battles_pending", pending, post=True) for side in Team]
-    waits = WaitsNow(tuple(waiting_for(rules.see(state, Seat.REFEREE))))
-    posts.append(notice(Seat.REFEREE, "waits_now", waits, post=True))
-    asked = asked_now(sitting)
-    # Who is asked several things in several games reads first which game it is.
-    named = [replace(present, seat=Seat.of(side), post=False) for side in Team if _is_asked(side, asked)]
-    return (*posts, *named, *asked)
-
-
-def _is_asked(team: Team, notices: Told) -> bool:
-    return any(one.seat == Seat.of(team) for one in notices)
+def _told_last(sitting: Sitting, last: Told) -> Told:
+    """Return what the last line of a record tells, as anywhere, and all that is open, asked anew."""
+    return (*(one for one in last if not one.ask), *asked_now(sitting))

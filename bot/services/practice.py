@@ -88,13 +88,13 @@ class Practice:
         self, user: int, user_name: str, *, name: str, key: str, at: datetime, beside: bool
     ) -> Game:
         scene = self._scene()
-        crew = Crew(Player(NOBODY, "Adjutant"), {Team.BLUE: (Player(user, user_name),), Team.RED: ()})
+        crew = Crew(Player(NOBODY, "Adjutant"), {Seat.BLUE: (Player(user, user_name),), Seat.RED: ()})
 
         def told(sitting: Sitting) -> tuple[Notice, ...]:
             return lessons.opening(sitting, scene, LEARNER, beside=beside)
 
         return await Loading(self._table).load(
-            PRACTICE, crew, scene.played, name=name, key=key, at=at, channels={}, told=told
+            PRACTICE, crew, scene.recorded, name=name, key=key, at=at, channels={}, told=told
         )
 
     async def stop(self, user: int) -> bool:

@@ -84,8 +84,12 @@ def _word(entries: Iterable[Entry]) -> LastWord | None:
 
 
 def _words_wrong(entries: Sequence[Entry], of: Game) -> Iterator[Wrong]:
-    """Tell of dice that were set twice, or after they were thrown, or by no message after the question."""
-    first = next((one.position for one in entries if rolled_by(of.codec, one)), len(entries) + 1)
+    """Tell of dice that were set twice, or after they were thrown, or by no message after the question.
+
+    What a record had rolled with which the game began was thrown by no dice of its own.
+    """
+    thrown = (e.position for e in entries if not all(one.fixed for one in rolled_by(of.codec, e)))
+    first = next(thrown, len(entries) + 1)
     for number, (position, word) in enumerate(words_in(entries)):
         if number or position > first or not word.in_order:
             yield Wrong("wrong_word")

@@ -12,6 +12,7 @@ from pathlib import Path
 from time import perf_counter
 
 from bot.games import GAMES
+from bot.games.campaign.records import recorded
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.people import Person
 from bot.rehearsal.permissions import BOT, EVERYONE
@@ -154,9 +155,9 @@ def _guild(world: World, name: str) -> int:
 async def _database(file: Path, games: list[Game]) -> None:
     """Make the bot's database with these games; what they would be told at first is sent already."""
     database = await open_database(f"sqlite+aiosqlite:///{file}")
-    loading, played = Loading(Table(database, GAMES)), in_the_middle()
+    loading, played = Loading(Table(database, GAMES)), recorded(in_the_middle())
     for number, game in enumerate(games):
-        teams: dict[Team, tuple[Player, ...]] = {}
+        teams: dict[str, tuple[Player, ...]] = {}
         for team in Team:
             teams[team] = (Player(game.people[Seat.of(team)], team.value),)
         teams[Team.BLUE] += (Player(game.people[Seat.PUBLIC], "member"),)

@@ -16,7 +16,8 @@ from isal import isal_zlib
 from PIL import Image
 
 from bot.assets import battle_maps, load_map
-from bot.ready import ready_campaigns
+from bot.games.campaign.records import RECORDS as READ
+from bot.ready import ready_of
 from bot.render.atlas import atlas
 from bot.render.campaign_map import draw_map
 from bot.render.shelf import Shelf
@@ -77,7 +78,7 @@ def _weight(views: list[tuple[View, Sheet | None]]) -> Figure:
 
 def captains_view() -> View:
     """Answer what a captain is shown in the middle of a game, two battles pending."""
-    (one,) = (one for one in ready_campaigns() if one.key == "two-battles")
+    (one,) = (one for one in ready_of(READ) if one.key == "two-battles")
     return see(one.played().state, Seat.BLUE)
 
 

@@ -13,12 +13,13 @@ from itertools import count
 from pathlib import Path
 
 from bot.assets import battle_maps
-from bot.ready import ready_campaigns
+from bot.games.campaign.records import RECORDS
+from bot.ready import ready_of
 from bot.render.shelf import Shelf
 from bot.render.worker import Studio
 from engine.campaign.commands import Seat
 from tests.bench.proc import megabytes
-from tests.services.loaded import load
+from tests.services.loaded import as_played, load
 from tests.talks.stage import Stage, stage
 
 SEATS = (Seat.BLUE, Seat.RED, Seat.REFEREE, Seat.PUBLIC)
@@ -29,9 +30,9 @@ async def work(folder: Path, rounds: int) -> None:
     async with Studio(battle_maps(), shelf=Shelf(folder / "atlas")) as studio, stage(folder, studio) as there:
         say("connected")
         numbers = count()
-        for ready in ready_campaigns():
+        for ready in ready_of(RECORDS):
             for _ in range(rounds):
-                game = await load(there.app.desk.table, ready.played(), key=f"load:{next(numbers)}")
+                game = await load(there.app.desk.table, as_played(ready), key=f"load:{next(numbers)}")
                 await draw(there, studio, game.id)
         say(f"{next(numbers)} games, each with its maps, tracks and banks drawn for all")
 

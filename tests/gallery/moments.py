@@ -13,13 +13,14 @@ from PIL import Image
 
 from bot.assets import battle_maps, load_map
 from bot.games.campaign.after.replay_card import of_replay
+from bot.games.campaign.records import RECORDS as READ
 from bot.present import alt
 from bot.present.after.books import of_books
 from bot.present.battles.history import of_battles, of_history
 from bot.present.corrections import changes
 from bot.present.corrections.consequences import of_beside
 from bot.present.marks import turn_mark
-from bot.ready import ready_campaigns
+from bot.ready import ready_of
 from bot.render.bank import draw_bank
 from bot.render.beside import draw_beside
 from bot.render.books import draw_books
@@ -83,7 +84,7 @@ class Shown:
 @cache
 def at_moment(key: str, seat: Seat) -> View:
     """Answer what a seat sees at the end of a ready campaign's record."""
-    (one,) = (one for one in ready_campaigns() if one.key == key)
+    (one,) = (one for one in ready_of(READ) if one.key == key)
     return see(one.played().state, seat)
 
 
@@ -119,7 +120,7 @@ def a_map(
 
 def corrected(name: str, key: str, wrong: str, right: str, caption: str) -> Shown:
     """Answer the referee's map after a wrong result and after the right one, side by side."""
-    (one,) = (one for one in ready_campaigns() if one.key == key)
+    (one,) = (one for one in ready_of(READ) if one.key == key)
     state = one.played().state
     now, then = (
         see(resolve(state, hear(said, see(state, Seat.REFEREE)))[1], Seat.REFEREE) for said in (wrong, right)

@@ -7,14 +7,15 @@ import tomllib
 import pytest
 
 from bot.assets import load_map
-from bot.ready import READY, Ready, ready_campaigns
+from bot.games.campaign.records import READY, RECORDS
+from bot.ready import Ready, ready_of
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.record.play import play
 from engine.campaign.see import see
 from engine.campaign.waits import waiting_for
 
-CAMPAIGNS = ready_campaigns()
+CAMPAIGNS = ready_of(RECORDS)
 FEWEST = 5
 LONGEST_TITLE = 50
 
@@ -47,7 +48,7 @@ def test_a_ready_campaign_says_what_holds_at_its_moment(ready: Ready) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_ready_campaign_says_in_each_language_what_it_is(language: str) -> None:
     texts = tomllib.loads((READY / "ready.toml").read_text(encoding="utf-8"))
-    for ready in ready_campaigns(language):
+    for ready in ready_of(RECORDS, language):
         assert ready.title == texts[ready.key]["title"][language]
         assert ready.about == texts[ready.key]["about"][language]
         assert len(ready.title) <= LONGEST_TITLE
@@ -55,13 +56,13 @@ def test_a_ready_campaign_says_in_each_language_what_it_is(language: str) -> Non
 
 
 def test_a_language_that_they_do_not_speak_is_answered_in_english() -> None:
-    assert ready_campaigns("xx") == CAMPAIGNS
+    assert ready_of(RECORDS, "xx") == CAMPAIGNS
 
 
 def test_every_record_is_listed_and_every_moment_is_there() -> None:
     assert sorted(ready.record for ready in CAMPAIGNS) == sorted(READY.glob("*.record"))
     assert len(CAMPAIGNS) >= FEWEST
-    assert len({ready.played().start.map.name for ready in CAMPAIGNS}) >= 2
+    assert len({ready.played().board.name for ready in CAMPAIGNS}) >= 2
     wanted = {"orders", "scouts", "names", "result", "retreats", "recoveries"}
     assert wanted <= {what for ready in CAMPAIGNS for _, what in ready.waits}
     assert any(ready.played().state.closed_markers for ready in CAMPAIGNS)

@@ -9,9 +9,10 @@ from random import Random
 from bot.assets import load_map, map_names
 from bot.games.campaign.letters import letters
 from bot.games.campaign.notices import KINDS
+from bot.games.campaign.records import RECORDS as READ
 from bot.present.alt import of_bank, of_map, of_tracks
 from bot.present.reader import Reader
-from bot.ready import ready_campaigns
+from bot.ready import ready_of
 from bot.store import codec
 from bot.words.speech import speaking
 from engine.campaign.commands import Seat, Submission
@@ -33,7 +34,7 @@ Step = tuple[State, Submission, tuple[Event, ...], State]
 
 def recorded() -> Iterator[Row]:
     """Return the rows of every recorded campaign, and of those that the rehearsal begins with."""
-    for record in (*RECORDS, *(one.record for one in ready_campaigns())):
+    for record in (*RECORDS, *(one.record for one in ready_of(READ))):
         played = play(record.read_text(encoding="utf-8"), load)
         steps = [
             (one.before, one.submission, one.events, one.after) for one in played.steps if one.submission

@@ -13,10 +13,12 @@ import pytest
 
 from bot import offering
 from bot.fresh import Purpose
-from bot.ready import Ready, ready_campaigns
+from bot.games import GAMES
+from bot.ready import Ready, ready_games
 from bot.services import loading
 from bot.services.notices import Notice, notice
 from bot.services.sitting import Sitting
+from bot.store.batch import Step
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.told import Battles
@@ -82,7 +84,7 @@ PAIRS = {
 
 def _record(pair: Pair, *, changed: bool, folder: Path) -> Ready:
     """Write a record without its expectations, so that it can end otherwise."""
-    ready = next(one for one in ready_campaigns() if one.key == pair.key)
+    ready = next(one for one in ready_games(GAMES) if one.key == pair.key)
     text = "\n".join(_without_expectations(ready.record.read_text(encoding="utf-8"))) + "\n"
     file = folder / ready.record.name
     file.write_text(pair.changed(text) if changed else text, encoding="utf-8")
@@ -117,7 +119,7 @@ async def play(pair: Pair, folder: Path, monkeypatch: Patch, alike: Callable[[],
         there.mkdir()
         ready = _record(pair, changed=changed, folder=there)
         states.append(ready.played().state)
-        monkeypatch.setattr(offering, "ready_campaigns", lambda *_, ready=ready: (ready,))
+        monkeypatch.setattr(offering, "ready_games", lambda *_, ready=ready: (ready,))
         alike()
         async with world(there, painter=HashPainter(), viewers=pair.viewers) as made:
             made.other = first
@@ -141,21 +143,20 @@ async def test_nobody_can_tell_two_records_apart_by_what_their_loading_lets_him_
 
 
 def everybody_is_told_whom_the_game_waits_for(patch: Patch) -> None:
-    standing = loading.standing
+    present = loading._present  # noqa: SLF001 - what is told of a loaded game goes through it
 
-    def leaky(sitting: Sitting) -> tuple[Notice, ...]:
-        told = standing(sitting)
+    def leaky(sitting: Sitting, steps: list[Step], told: tuple[Notice, ...]) -> list[Step]:
         waits = next(one for one in told if one.kind == "waits_now")
-        return (*told, *(replace(waits, seat=seat) for seat in Seat if seat != Seat.REFEREE))
+        more = (replace(waits, seat=seat) for seat in Seat if seat != Seat.REFEREE)
+        return present(sitting, steps, (*told, *more))
 
-    patch.setattr(loading, "standing", leaky)
+    patch.setattr(loading, "_present", leaky)
 
 
 def the_questions_go_to_both_teams(patch: Patch) -> None:
-    standing = loading.standing
+    present = loading._present  # noqa: SLF001 - as above
 
-    def leaky(sitting: Sitting) -> tuple[Notice, ...]:
-        told = standing(sitting)
+    def leaky(sitting: Sitting, steps: list[Step], told: tuple[Notice, ...]) -> list[Step]:
         asked = [one for one in told if one.kind == "ask_scouts"]
         more = [
             notice(Seat.of(team), "battles_pending", Battles((one.details.hex,)), post=True)
@@ -163,9 +164,9 @@ def the_questions_go_to_both_teams(patch: Patch) -> None:
             for team in Team
             if one.seat != Seat.of(team)
         ]
-        return (*told, *more)
+        return present(sitting, steps, (*told, *more))
 
-    patch.setattr(loading, "standing", leaky)
+    patch.setattr(loading, "_present", leaky)
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""A battle of the week on the rehearsal page, in a real browser, at desk and phone size, from both sides."""
+"""A battle of a war from the rehearsal's shelf, on its page in a real browser, at desk and phone size."""
 
 from __future__ import annotations
 
@@ -10,20 +10,37 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
 from bot.assets import battle_maps
+from bot.games.week.records import RECORDS
+from bot.ready import ready_of
 from bot.render.worker import Studio
 from tests.rehearsal.browsing import SIZES, become, choose, go, keep_picture, use, window
+from tests.talks.shelf import offer
 from tests.talks.stage import Stage, stage
-from tests.talks.the_week import in_the_middle
 
+(WAR,) = ready_of(RECORDS)
+TITLE = WAR.title
 pytestmark = [pytest.mark.browser, pytest.mark.parametrize("size", SIZES)]
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def there(tmp_path: Path) -> AsyncIterator[Stage]:
-    """A war that stands in the middle of a battle, drawn by the real painter."""
+    """A bot with its shelf, whose wars are drawn by the real painter."""
     async with Studio(terrains=battle_maps()) as studio, stage(tmp_path, painter=studio) as made:
-        await in_the_middle(made)
+        offer(made)
         yield made
+
+
+async def loads(there: Stage, page: Page) -> None:
+    """Load the war of the shelf, and have South set its dice; the page goes to who is asked."""
+    await page.locator("#ready").click()
+    await page.get_by_role("button", name=TITLE, exact=True).click()
+    await expect(page.locator("#ready-campaigns")).to_be_hidden()
+    await expect(page.locator("#messages")).to_contain_text("Pick your intensity chit for C2610")
+    await become(page, "boris")
+    await go(page, "war-room")
+    await use(page, "go")
+    await expect(page.locator("#messages")).to_contain_text("sets the dice")
+    await there.settle()
 
 
 async def enters(page: Page, username: str, room: str) -> None:
@@ -57,15 +74,16 @@ async def sees_the_battle(page: Page, size: str) -> None:
 async def test_a_battle_is_fought_by_clicking_and_its_chits_are_opened_together(
     there: Stage, browser: Browser, size: str
 ) -> None:
-    async with window(browser, f"{there.server.page}#/as/timur", size=SIZES[size]) as page:
+    async with window(browser, f"{there.server.page}#/as/rita", size=SIZES[size]) as page:
         said = page.locator("#messages")
-        await go(page, "north")
+        await loads(there, page)
+        await enters(page, "rosa", "north")
         await expect(said).to_contain_text("Battle of C2610")
         await sees_the_battle(page, size)
         await keep_picture(page, f"week-battle-{size}")
         await press(there, page, "intensity 2")
 
-        await enters(page, "mila", "south")
+        await enters(page, "boris", "south")
         await expect(said).to_contain_text("North's intensity chit for C2610 is in")
         await expect(said).not_to_contain_text("2 from the attacker")
         await sees_the_battle(page, size)
@@ -73,9 +91,9 @@ async def test_a_battle_is_fought_by_clicking_and_its_chits_are_opened_together(
         await press(there, page, "intensity 0")
         await expect(said).to_contain_text("2 from the attacker, 0 from the defender")
 
-        await enters(page, "yara", "north")
+        await enters(page, "rosa", "north")
         await pays(there, page, "TN")
-        await enters(page, "oskar", "south")
+        await enters(page, "boris", "south")
         await pays(there, page, "TS")
         await keep_picture(page, f"week-supplied-{size}")
 
@@ -83,5 +101,5 @@ async def test_a_battle_is_fought_by_clicking_and_its_chits_are_opened_together(
         await expect(said).to_contain_text("Week 1")
         await keep_picture(page, f"week-referee-{size}")
         await use(page, "/referee waiting")
-        await expect(page.locator("article[data-ephemeral=true]").last).to_contain_text("War · week 1")
+        await expect(page.locator("article[data-ephemeral=true]").last).to_contain_text(f"{TITLE} · week 1")
         await keep_picture(page, f"week-waiting-{size}")

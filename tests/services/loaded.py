@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.ready import Ready, ready_campaigns
+from bot.assets import load_map
+from bot.games.campaign.records import RECORDS, recorded
+from bot.ready import Ready, ready_of
 from bot.services.loading import Crew, Loading, Player
 from bot.services.people import Game
 from bot.services.table import Table
-from engine.campaign.forces import Team
-from engine.campaign.record.play import Played
+from engine.campaign.commands import Seat
+from engine.campaign.record.play import Played, play
 from tests.services.scene import (
     BLUE,
     BLUE_MEMBER,
@@ -24,8 +26,8 @@ from tests.services.scene import (
 CREW = Crew(
     Player(REFEREE, "Reni"),
     {
-        Team.BLUE: (Player(BLUE, "Bea"), Player(BLUE_MEMBER, "Bob")),
-        Team.RED: (Player(RED, "Rolf"), Player(RED_MEMBER, "Rita")),
+        Seat.BLUE: (Player(BLUE, "Bea"), Player(BLUE_MEMBER, "Bob")),
+        Seat.RED: (Player(RED, "Rolf"), Player(RED_MEMBER, "Rita")),
     },
 )
 LATER = NOON + timedelta(hours=1)
@@ -33,11 +35,16 @@ LATER = NOON + timedelta(hours=1)
 
 def ready(key: str) -> Ready:
     """Answer a ready campaign."""
-    return next(one for one in ready_campaigns() if one.key == key)
+    return next(one for one in ready_of(RECORDS) if one.key == key)
+
+
+def as_played(one: Ready) -> Played:
+    """Return a ready campaign as its own rules have played it."""
+    return play(one.record.read_text(encoding="utf-8"), load_map)
 
 
 async def load(table: Table, played: Played, key: str = "load:1") -> Game:
     """Load a played record with everybody in it."""
     return await Loading(table).load(
-        SERVER, CREW, played, name="Old war", key=key, at=NOON, channels=CHANNELS
+        SERVER, CREW, recorded(played), name="Old war", key=key, at=NOON, channels=CHANNELS
     )

@@ -9,7 +9,8 @@ from sqlalchemy import select, update
 
 from bot.assets import load_map
 from bot.games import GAMES
-from bot.ready import Ready, ready_campaigns
+from bot.games.campaign.records import RECORDS, recorded
+from bot.ready import Ready, ready_of
 from bot.services.exports import Exports
 from bot.services.faults import KeyTaken
 from bot.services.herald import Herald
@@ -30,7 +31,7 @@ from engine.campaign.record.write import sheet_line
 from engine.campaign.see import see
 from engine.campaign.state import State
 from engine.frozen import FrozenMap
-from tests.services.loaded import CREW, LATER, load, ready
+from tests.services.loaded import CREW, LATER, as_played, load, ready
 from tests.services.post import FakeCourier, HandWatch
 from tests.services.scene import (
     BLUE,
@@ -42,7 +43,7 @@ from tests.services.scene import (
     SERVER,
 )
 
-READY = ready_campaigns()
+READY = ready_of(RECORDS)
 AUTHORS = {Seat.REFEREE: REFEREE, Seat.BLUE: BLUE, Seat.RED: RED}
 
 
@@ -64,9 +65,9 @@ async def said_at_the_table(table: Table, played: Played) -> Game:
     game = await lobby.create(
         SERVER, REFEREE, "Reni", map_=played.start.map, name="War", key="c", at=NOON, channels=CHANNELS
     )
-    for team, players in CREW.teams.items():
+    for side, players in CREW.sides.items():
         for player in players:
-            await lobby.join(SERVER, game.id, player.user, player.name, team, at=NOON)
+            await lobby.join(SERVER, game.id, player.user, player.name, Team(side), at=NOON)
         await lobby.appoint(SERVER, game.id, REFEREE, players[0].user, at=NOON)
     for number, step in enumerate(played.steps):
         await table.submit(
@@ -77,7 +78,7 @@ async def said_at_the_table(table: Table, played: Played) -> Game:
 
 @pytest.mark.parametrize("one", READY, ids=by_key)
 async def test_a_loaded_game_is_what_the_record_led_to_for_every_seat(database: Database, one: Ready) -> None:
-    played, table = one.played(), Table(database, GAMES)
+    played, table = as_played(one), Table(database, GAMES)
     game = await load(table, played)
     assert (game.status, game.name, game.map_name) == (Status.RUNNING, "Old war", played.start.map.name)
     for there in (table, Table(database, GAMES)):
@@ -89,7 +90,7 @@ async def test_a_loaded_game_is_what_the_record_led_to_for_every_seat(database: 
 
 @pytest.mark.parametrize("key", ["two-victors", "by-night", "both-capitals"])
 async def test_its_journal_holds_what_the_table_would_have_written(database: Database, key: str) -> None:
-    played, table = ready(key).played(), Table(database, GAMES)
+    played, table = as_played(ready(key)), Table(database, GAMES)
     by_hand, loaded = await said_at_the_table(table, played), await load(table, played)
     written = (journal.c.position, journal.c.kind, journal.c.version, journal.c.body, journal.c.author)
     assert await rows(database, *written, game=loaded.id) == await rows(database, *written, game=by_hand.id)
@@ -104,7 +105,7 @@ async def test_what_somebody_reads_of_his_own_in_a_loaded_game_does_not_count_wh
     database: Database,
 ) -> None:
     """A captain reads the keys of what he said in the file of his own data (`/privacy export`)."""
-    game = await load(Table(database, GAMES), ready("two-scouts").played())
+    game = await load(Table(database, GAMES), as_played(ready("two-scouts")))
     found = await rows(database, inbox.c.seat, inbox.c.key, game=game.id)
     for seat in Seat:
         counted = [str(key).rpartition("/")[2] for of, key in found if of == seat.value and "/" in str(key)]
@@ -115,7 +116,7 @@ async def test_what_somebody_reads_of_his_own_in_a_loaded_game_does_not_count_wh
 async def test_each_seat_was_shown_each_turn_as_at_the_table_and_the_present_besides(
     database: Database, key: str
 ) -> None:
-    played, table = ready(key).played(), Table(database, GAMES)
+    played, table = as_played(ready(key)), Table(database, GAMES)
     by_hand, loaded = await said_at_the_table(table, played), await load(table, played)
     columns = (shown.c.seat, shown.c.game_turn, shown.c.position)
     was = await rows(database, *columns, game=by_hand.id)
@@ -128,7 +129,7 @@ async def test_each_seat_was_shown_each_turn_as_at_the_table_and_the_present_bes
 
 async def test_the_map_of_an_earlier_turn_can_be_asked_for(database: Database) -> None:
     table = Table(database, GAMES)
-    game = await load(table, ready("two-scouts").played())
+    game = await load(table, as_played(ready("two-scouts")))
     view = await table.shown_view(game.id, Seat.RED, 2)
     assert view is not None
     assert (view.seat, view.game_turn) == (Seat.RED, 2)
@@ -136,7 +137,7 @@ async def test_the_map_of_an_earlier_turn_can_be_asked_for(database: Database) -
 
 
 async def test_the_chain_of_hashes_holds_and_tells_of_a_change(database: Database) -> None:
-    game = await load(Table(database, GAMES), ready("the-middle").played())
+    game = await load(Table(database, GAMES), as_played(ready("the-middle")))
     async with database.read() as connection:
         entries, hashes = await read_entries(connection, game.id)
     assert [entry.hash for entry in entries] == hashes
@@ -149,7 +150,7 @@ async def test_the_chain_of_hashes_holds_and_tells_of_a_change(database: Databas
 
 @pytest.mark.parametrize("one", READY, ids=by_key)
 async def test_its_export_plays_to_the_same_state(database: Database, one: Ready) -> None:
-    table, played = Table(database, GAMES), one.played()
+    table, played = Table(database, GAMES), as_played(one)
     game = await load(table, played)
     text = await Exports(table).record(SERVER, game.id, REFEREE)
     again = play(text, load_map).state
@@ -165,7 +166,7 @@ def _sheets(state: State) -> list[list[str]]:
 @pytest.mark.rule("campaign 16.2")
 @pytest.mark.parametrize("key", ["two-scouts", "two-battles", "no-way-back"])
 async def test_its_last_step_can_be_taken_back(database: Database, key: str) -> None:
-    table, played = Table(database, GAMES), ready(key).played()
+    table, played = Table(database, GAMES), as_played(ready(key))
     game = await load(table, played)
     await table.undo(game.id, key="u", author_id=REFEREE, at=LATER, reason="a slip")
     for there in (table, Table(database, GAMES)):
@@ -174,7 +175,7 @@ async def test_its_last_step_can_be_taken_back(database: Database, key: str) -> 
 
 
 async def test_the_game_goes_on_after_a_restart(database: Database) -> None:
-    game = await load(Table(database, GAMES), ready("the-middle").played())
+    game = await load(Table(database, GAMES), as_played(ready("the-middle")))
     table = Table(database, GAMES)
     receipt = await table.submit(
         game.id, Seat.BLUE, "Blue turn 6\nP3, A8, B9", key="go", author_id=BLUE, at=LATER
@@ -200,7 +201,7 @@ async def test_the_game_goes_on_after_a_restart(database: Database) -> None:
 async def test_only_the_present_is_told_a_post_a_channel_and_each_question_to_who_is_asked(
     database: Database, key: str, asked: dict[int, list[str]]
 ) -> None:
-    table, courier, played = Table(database, GAMES), FakeCourier(), ready(key).played()
+    table, courier, played = Table(database, GAMES), FakeCourier(), as_played(ready(key))
     game = await load(table, played)
     await Herald(table, courier, HandWatch()).drain()
     posts = {parcel.seat: parcel for parcel in courier.delivered if isinstance(parcel.audience, Channel)}
@@ -224,7 +225,7 @@ async def test_only_the_present_is_told_a_post_a_channel_and_each_question_to_wh
 
 
 async def test_a_second_load_makes_a_second_game_and_a_repeated_key_makes_none(database: Database) -> None:
-    table, played = Table(database, GAMES), ready("the-middle").played()
+    table, played = Table(database, GAMES), as_played(ready("the-middle"))
     first, second = await load(table, played), await load(table, played, key="load:2")
     assert first.id != second.id
     with pytest.raises(KeyTaken):
@@ -245,7 +246,7 @@ async def test_nothing_is_there_of_a_load_that_failed(
     with monkeypatch.context() as broken:
         broken.setattr(database, "commit", dies)
         with pytest.raises(OSError, match="disk"):
-            await load(table, ready("the-middle").played())
+            await load(table, as_played(ready("the-middle")))
     async with database.read() as connection:
         for kept in (games, journal, people, outbox, inbox, shown):
             assert (await connection.execute(select(kept))).all() == []
@@ -269,6 +270,8 @@ async def test_a_toss_is_kept_by_its_result_since_the_dice_of_the_game_have_anot
 async def test_refused_blocks_of_a_record_are_left_out(database: Database) -> None:
     text = "map two-rivers\nfirst blue\nblue:\nBlue turn 1\nbuild P1: M9\nexpect refused 8.1\n"
     table, played = Table(database, GAMES), play(text, load_map)
-    game = await Loading(table).load(SERVER, CREW, played, name="War", key="k", at=NOON, channels={})
+    game = await Loading(table).load(
+        SERVER, CREW, recorded(played), name="War", key="k", at=NOON, channels={}
+    )
     assert await table.position(game.id) == 1
     assert await table.view(game.id, Seat.BLUE) == see(played.state, Seat.BLUE)

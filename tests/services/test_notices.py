@@ -18,7 +18,7 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from tests.core.carried import names
 from tests.services.hooked import hooked
-from tests.services.loaded import load, ready
+from tests.services.loaded import as_played, load, ready
 from tests.services.post import FakeCourier, HandWatch
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, REFEREE, SERVER, Scene
 
@@ -49,7 +49,7 @@ async def test_every_kind_is_told_with_the_details_it_promises(begun: Scene) -> 
     watch.turn(hours=3)
     await clock.tick(watch.now())
     await Herald(begun.table, FakeCourier(trouble=trouble), watch).drain()
-    await load(begun.table, ready("two-battles").played())
+    await load(begun.table, as_played(ready("two-battles")))
     await Privacy(begun.table, hooked(begun.table)).forget(RED, at=NOON)
     await lobby.end(SERVER, game, REFEREE, "it rains", key="e", at=NOON)
     async with begun.database.read() as connection:

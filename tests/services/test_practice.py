@@ -7,7 +7,7 @@ from sqlalchemy import func, select
 
 from bot.games import GAMES
 from bot.games.campaign.notices import KINDS
-from bot.practice_scene import practice_scene
+from bot.games.campaign.practice_scene import practice_scene
 from bot.services.faults import NoSuchGame
 from bot.services.herald import Herald
 from bot.services.lessons import Ending
@@ -24,7 +24,7 @@ from bot.store.tables import outbox
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.errors import Refusal
-from tests.services.loaded import load, ready
+from tests.services.loaded import as_played, load, ready
 from tests.services.post import FakeCourier, HandWatch
 from tests.services.scene import BLUE, NOON, SERVER, STRANGER, Scene
 
@@ -229,7 +229,7 @@ async def test_the_program_does_nothing_in_a_real_game(scene: Scene) -> None:
 @pytest.mark.parametrize("key", ["three-in-the-pass", "no-way-back", "two-victors"])
 async def test_nobody_answers_what_red_can_be_asked(database: Database, key: str) -> None:
     table = Table(database, GAMES)
-    game = await load(table, ready(key).played())
+    game = await load(table, as_played(ready(key)))
     said = answer_of(await table.view(game.id, Seat.REFEREE), Seat.BLUE)
     assert said is not None
     assert said.seat == Seat.RED

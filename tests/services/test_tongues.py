@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.core.watch import SystemWatch
-from bot.practice_scene import practice_scene
+from bot.games.campaign.practice_scene import practice_scene
 from bot.services.people import PRACTICE
 from bot.services.practice import Practice
 from bot.services.servers import Servers, ServerSettings

@@ -35,8 +35,8 @@ async def browser(chromium_path: str) -> AsyncIterator[Browser]:
 
 
 async def load(page: Page, title: str) -> None:
-    """Load a ready campaign with the button in the top line."""
-    await page.get_by_role("button", name="Load a ready campaign").click()
+    """Load a ready game with the button in the top line."""
+    await page.get_by_role("button", name="Load a ready game").click()
     await page.locator("#ready-campaigns").get_by_role("button", name=title, exact=True).click()
     await expect(page.locator("#ready-campaigns")).to_be_hidden()
 
@@ -54,7 +54,7 @@ async def test_a_scouts_question_is_answered_where_the_page_has_led(
     there: Stage, browser: Browser, size: str
 ) -> None:
     async with window(browser, f"{there.server.page}?as=mila", size=SIZES[size]) as page:
-        await page.get_by_role("button", name="Load a ready campaign").click()
+        await page.get_by_role("button", name="Load a ready game").click()
         await expect(page.locator("#ready-campaigns .ready-one").first).to_be_focused()
         assert (await Axe().run(page)).response["violations"] == []
         for button in await page.locator("#ready-campaigns button:visible").all():
@@ -109,7 +109,7 @@ async def test_what_cannot_be_loaded_is_said_in_the_list_and_the_page_stays(
 ) -> None:
     async with window(browser, f"{there.server.page}?as=rita") as page:
         there.server.give_bot_permissions(0)
-        await page.get_by_role("button", name="Load a ready campaign").click()
+        await page.get_by_role("button", name="Load a ready game").click()
         await page.locator("#ready-campaigns").get_by_role("button", name="By night", exact=True).click()
         await expect(page.locator("#ready-campaigns [role=alert]")).to_contain_text("refused the rooms")
         await expect(page.locator("#ready-campaigns .ready-one").first).to_be_enabled()

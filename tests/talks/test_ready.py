@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.ready import ready_campaigns
+from bot.games import GAMES
+from bot.games.campaign.records import RECORDS
+from bot.ready import Ready, ready_games, ready_of
 from bot.rehearsal.permissions import BOT, Permission
 from tests.talks.shelf import asks, load, offer
 from tests.talks.stage import Stage
@@ -33,16 +35,15 @@ def post_in(there: Stage, room: str) -> str:
 
 async def test_the_page_is_told_what_is_on_offer(shelf: Stage) -> None:
     listed = await asks(shelf, do="ready")
-    assert [each["key"] for each in listed["campaigns"]] == [one.key for one in ready_campaigns()]
+    assert [each["key"] for each in listed["campaigns"]] == [one.key for one in ready_games(GAMES)]
     assert all(each["title"] and each["about"] for each in listed["campaigns"])
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("one", ready_campaigns(), ids=lambda one: one.key)
+@pytest.mark.parametrize("ready", ready_of(RECORDS), ids=lambda one: one.key)
 async def test_every_room_has_one_post_with_its_own_map_and_whoever_is_asked_has_the_question(
-    shelf: Stage, one: object
+    shelf: Stage, ready: Ready
 ) -> None:
-    ready = next(each for each in ready_campaigns() if each == one)
     answer = await load(shelf, ready.key)
     for room, reader in ROOMS.items():
         post, *boards = shelf.person(reader).read(room)

@@ -6,12 +6,12 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from bot.games.week.records import READY
 from bot.rehearsal.seen import SeenMessage
 from engine.common.seat import REFEREE
 from engine.week.choices import Choices, choices
 from engine.week.record.statements import Spoken, statements
 from engine.week.state import View
-from tests.house.source import ROOT
 from tests.talks.cellar import amended, read, sent
 from tests.talks.stage import Stage, stage
 from tests.week.at_the_desk import ROSTER
@@ -24,7 +24,7 @@ GRANT, STORES = NORTH[1], NORTH[2]
 """Who holds Grant with his force, and who the supply of North."""
 SIDES = {"south": SOUTH, "north": NORTH}
 WAR, DONE = "War", "Done in **War**"
-MIDDLE = ROOT / "tests" / "week" / "records" / "middle-of-a-battle.wrec"
+MIDDLE = READY / "middle-of-a-battle.wrec"
 FIGURES = tuple(
     line.replace("stars 3", "stars 4")
     .replace("initiative 4", "initiative 6")

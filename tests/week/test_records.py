@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.week.records import READY
 from engine.week import acts, events
 from engine.week.record.play import Played, load_charts, play
 
 FOLDER = Path(__file__).with_name("records")
 CHARTS = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.toml")}
-RECORDS = sorted(FOLDER.glob("*.wrec"))
+RECORDS = sorted((*FOLDER.glob("*.wrec"), *READY.glob("*.wrec")))
 ENOUGH = 30
 REFUSED = """
     B.1.a.1 B.1.a.2 B.1.a.3 B.1.b B.1.c B.1.d B.2.b B.2.c.1 B.2.c.2 B.2.c.3 B.2.c.5 B.2.c.6 B.2.c.7 B.2.c.8

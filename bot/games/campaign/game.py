@@ -6,6 +6,7 @@ from bot.core.game import Game, Projection
 from bot.core.picture import Picture
 from bot.games.campaign.letters import letters
 from bot.games.campaign.notices import KINDS
+from bot.games.campaign.records import RECORDS
 from bot.games.campaign.rulings import RULINGS, WORDING
 from bot.present import alt
 from bot.present.faults import TABLE
@@ -41,4 +42,5 @@ CAMPAIGN = Game(
     prepared=is_of_turn,
     by_service=tosses,
     own_commands=True,
+    records=RECORDS,
 )

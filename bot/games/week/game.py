@@ -10,6 +10,7 @@ from bot.games.week.codec import CODEC
 from bot.games.week.kinds import KINDS
 from bot.games.week.offering import offers
 from bot.games.week.pictures import PICTURES
+from bot.games.week.records import RECORDS
 from bot.games.week.speaking import WORDS
 from bot.games.week.story import story
 from engine.common.seat import Seat
@@ -60,4 +61,5 @@ WEEK = Game(
     offers=offers,
     offices=offices,
     pictures=PICTURES,
+    records=RECORDS,
 )

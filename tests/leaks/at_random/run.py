@@ -13,6 +13,7 @@ import pytest
 from bot.assets import load_map
 from bot.cogs import loading
 from bot.fresh import Purpose
+from bot.games.campaign.records import recorded
 from bot.offering import _cast
 from engine.campaign.commands import Seat
 from engine.campaign.record.play import play as played
@@ -74,7 +75,7 @@ async def _course(w: World, drawn: Script, number: int) -> None:
     guild = w.app.client.get_guild(w.server.server_id())
     assert guild is not None
     loaded = await loading.load(
-        w.app.desk, guild, _cast(w.server), played(drawn.records[number], load_map), NAME
+        w.app.desk, guild, _cast(w.server), recorded(played(drawn.records[number], load_map)), NAME
     )
     await w.settle()
     rng = Random(drawn.seed)

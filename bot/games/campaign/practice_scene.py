@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from bot.assets import ASSETS, load_map
+from bot.assets import ASSETS
+from bot.games.campaign.records import RECORDS
 from bot.services.lessons import Scene
-from engine.campaign.record.play import play
 from engine.hexes import Hex
 
 RECORD = ASSETS / "practice" / "first-steps.record"
@@ -15,5 +15,5 @@ RECORD = ASSETS / "practice" / "first-steps.record"
 @cache
 def practice_scene() -> Scene:
     """Answer the scene; raises `RecordFailure` where its record does not hold."""
-    played = play(RECORD.read_text(encoding="utf-8"), load_map)
-    return Scene(played, first=Hex("C5"), hides=Hex("D6"))
+    recorded = RECORDS.play(RECORD.read_text(encoding="utf-8"), dict[str, str]().__getitem__)
+    return Scene(recorded, first=Hex("C5"), hides=Hex("D6"))
