@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.campaign.commands import Seat
+from engine.common.seat import REFEREE
 
 if TYPE_CHECKING:
     from bot.settings import Settings
@@ -48,7 +48,7 @@ def _done(said: argparse.Namespace) -> int:  # noqa: PLR0911 - one for each comm
         case "play":
             from bot import play  # noqa: PLC0415
 
-            return play.run(said.file, seat=Seat(said.seat), maps=said.maps, as_data=said.json)
+            return play.run(said.file, seat=said.seat, maps=said.maps, as_data=said.json)
         case "duel":
             from bot import duel_command  # noqa: PLC0415
 
@@ -93,9 +93,8 @@ def _parser() -> argparse.ArgumentParser:
     drawn.add_argument("--out", type=Path, help="where the picture goes")
     played = commands.add_parser("play", help="play a game of any ruleset from a record")
     played.add_argument("file", metavar="FILE")
-    seats = [seat.value for seat in Seat]
     played.add_argument(
-        "--as", dest="seat", choices=seats, default=Seat.REFEREE.value, help="only what this seat may know"
+        "--as", dest="seat", metavar="SEAT", default=REFEREE, help="only what this seat may know: blue, south"
     )
     played.add_argument("--maps", type=Path, metavar="DIR", help="write the maps into this folder")
     played.add_argument("--json", action="store_true", help="print the final view as JSON")

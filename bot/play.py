@@ -8,17 +8,24 @@ from pathlib import Path
 from typing import Any
 
 from bot import play_campaign, play_skirmish
-from bot.words.speech import say
-from engine.campaign.commands import Seat
+from bot.games import GAMES
+from bot.play_game import AnyGame
+from bot.words.speech import listed, say
+from engine.campaign.commands import Seat as SeatOfTwo
+from engine.common.seat import REFEREE, Seat
 from engine.records import RecordFailure
 from engine.skirmish.record.statements import is_skirmish
 
+TEXTS = ("", ".txt", ".record")
+"""What any record may end in: which game it is then stands in it."""
+Ruleset = Any
+"""A module that plays the records of one game, or what stands for one (`AnyGame`)."""
 Played = Any
 """What a ruleset makes of a record: its `steps`, and how many `expectations` were judged."""
 
 
-def run(file: str, *, seat: Seat = Seat.REFEREE, maps: Path | None = None, as_data: bool = False) -> int:
-    """Play a record file, of the ruleset whose map or scenario it names first.
+def run(file: str, *, seat: Seat = REFEREE, maps: Path | None = None, as_data: bool = False) -> int:
+    """Play a record file by the rules of its own game: that of its ending, or of what it names first.
 
     Args:
         file: its path; map and scenario files that it names are looked for beside it too.
@@ -35,9 +42,19 @@ def run(file: str, *, seat: Seat = Seat.REFEREE, maps: Path | None = None, as_da
     except (OSError, UnicodeDecodeError) as failed:
         reason = failed.strerror if isinstance(failed, OSError) else say("record.no_text")
         return _fail(say("record.unreadable", file=file, reason=str(reason)))
-    ruleset: Any = play_skirmish if is_skirmish(text) else play_campaign
+    ruleset = _rules_of(path, text)
+    if ruleset is None:
+        return _fail(say("record.unknown_ending", file=file, endings=listed([*_endings(), *TEXTS[1:]], "or")))
+    seats = {str(one): one for one in getattr(ruleset, "seats", SeatOfTwo)}
+    if seat not in seats:
+        return _fail(say("record.no_seat", seat=seat, seats=listed([*seats], "or")))
+    return _told(file, text, ruleset, seats[seat], maps, as_data=as_data)
+
+
+def _told(file: str, text: str, ruleset: Ruleset, seat: Seat, maps: Path | None, *, as_data: bool) -> int:
+    """Play a record by a ruleset and tell it; return the exit code."""
     try:
-        played: Played = ruleset.play(text, path.parent)
+        played: Played = ruleset.play(text, Path(file).parent)
     except RecordFailure as failed:
         why = [ruleset.worded(fault) for fault in failed.faults]
         return _fail(*_failure(file, failed, seat, why))
@@ -51,16 +68,32 @@ def run(file: str, *, seat: Seat = Seat.REFEREE, maps: Path | None = None, as_da
         return 0
     for step in played.steps:
         _print(*ruleset.lines(step, seat))
-    if seat == Seat.REFEREE:
+    if seat == REFEREE:
         blocks = say("count.blocks", count=len(played.steps))
         judged = say("count.expectations", count=played.expectations)
         _print(say("record.holds", blocks=blocks, expectations=judged))
     return 0
 
 
+def _endings() -> dict[str, AnyGame]:
+    """Return the games that are played by lines and have records, by what these end in."""
+    games = (of for of in GAMES.values() if of.by_lines)
+    return {of.records.ending: AnyGame(of) for of in games if of.records is not None}
+
+
+def _rules_of(path: Path, text: str) -> Ruleset | None:
+    """Return what tells a record: of the game of its ending, else of what its first line names."""
+    ending, games = path.suffix.casefold(), _endings()
+    if ending not in TEXTS:
+        return games.get(ending)
+    first = next((line.split()[0] for line in text.splitlines() if line.split("#", 1)[0].split()), "")
+    named = next((one for one in games.values() if one.of.name == first.casefold()), None)
+    return named or (play_skirmish if is_skirmish(text) else play_campaign)
+
+
 def _failure(file: str, failed: RecordFailure, seat: Seat, why: list[str]) -> tuple[str, ...]:
     """Answer what is wrong; a team's reader is not told by it what he may not know."""
-    if seat != Seat.REFEREE:
+    if seat != REFEREE:
         return (say("record.fails_hidden", file=file, line=failed.line),)
     return (say("record.fails", file=file, line=failed.line, message=failed.message), *why)
 
