@@ -156,8 +156,11 @@ class Remembered:
 
     def also(self, rolled: Iterable[Rolled]) -> Remembered:
         """Return this and more; what was rolled first for a question holds."""
+        more = tuple(rolled)
+        if not more:
+            return self
         rolls, times = dict(self.rolls), dict(self.times)
-        for one in rolled:
+        for one in more:
             question = (one.asked, one.of, one.sides)
             if question not in rolls:
                 rolls[question] = one

@@ -225,3 +225,9 @@ def test_a_fixed_roll_is_noted_as_fixed_and_remembered_like_any_other() -> None:
         (DIE, True),
         (f"{DIE} again 1", False),
     ]
+
+
+def test_where_nothing_was_rolled_nothing_is_copied() -> None:
+    remembered = Remembered().also((Rolled("die", "die", 6, 3, "of"),))
+    assert remembered.also(()) is remembered
+    assert remembered.also(iter(())) is remembered
