@@ -64,7 +64,7 @@ async def test_every_group_leaves_three_places_free(there: Stage) -> None:
         "referee campaign": 8,
         "campaign": 17,
         "game": 17,
-        "people": 5,
+        "people": 7,
         "privacy": 3,
         "skirmish": 10,
         "week": 5,
