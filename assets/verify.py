@@ -274,8 +274,8 @@ def rolls(game: str, seed: str, bodies: list[tuple[Json, Json]]) -> list[tuple[s
 def kept_rolls(seed: str, head: str, bodies: list[tuple[Json, Json]]) -> list[tuple[str, bool]]:
     """Answer each roll of a game, and whether it is right; `head`: of the chain before its entries.
 
-    The same question has the same answer always, whatever is taken back; where it depends on something else,
-    `again 1`, `again 2` stand behind its name.
+    The same question has the same answer, whatever is taken back; where it depends on something else,
+    `again 1`, `again 2` stand by its name.
     """
     found: list[tuple[str, bool]] = []
     known: dict[Json, Json] = {}
@@ -297,7 +297,7 @@ def kept_rolls(seed: str, head: str, bodies: list[tuple[Json, Json]]) -> list[tu
             count = times.get(asked, 0)
             right = question not in known and name == (f"{asked} again {count}" if count else asked)
             right = right and type(shown) is int and 1 <= shown <= sides and type(fixed) is bool
-            right = right and (fixed or (bool(key) and face(key, "", name, sides) == shown))
+            right = right and (not key if fixed else bool(key) and face(key, "", name, sides) == shown)
             right = right and name not in {one[0] for one in known.values()}
             known.setdefault(question, roll)
             times[asked] = count + 1

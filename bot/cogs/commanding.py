@@ -181,7 +181,7 @@ async def substitute(desk: Desk, entry: Entry, member: discord.Member | None, se
     if entry.me.role is Role.REFEREE:
         if not desk.table.reads_lines(game.ruleset):
             raise Shut("substitute.captain_names")
-        seat = seat or await _stood_in_for(desk, entry, member)
+        seat = await _stood_in_for(desk, entry, member, seat)
     seat = await desk.lobby.substitute(game.server, game.id, asker.user, user, at=asker.at, seat=seat)
     told = {"team": seat_name(seat), "game": plain(game.name)}
     if member is None:
@@ -189,15 +189,18 @@ async def substitute(desk: Desk, entry: Entry, member: discord.Member | None, se
     return Card(worded("substitute.done", member=plain(member.display_name), **told))
 
 
-async def _stood_in_for(desk: Desk, entry: Entry, member: discord.Member | None) -> Seat:
-    """Return the only seat where somebody stands in, for a referee who names nobody; else "".
+async def _stood_in_for(desk: Desk, entry: Entry, member: discord.Member | None, seat: Seat) -> Seat:
+    """Return of which seat a referee speaks: the one they say, or their own if they play.
 
-    Raise `Shut` where there is none, or several.
+    Otherwise "" if they name somebody, and where somebody stands in if they do not. Raise `Shut` if they name
+    nobody, and nobody stands in there, or several do.
     """
+    own = [one.chair for one in entry.me.sits if one.role is Role.CAPTAIN]
+    seat = seat or (own[0] if len(own) == 1 else "")
     if member is not None:
-        return ""
+        return seat
     roster = await desk.lobby.roster(entry.game.server, entry.game.id)
-    seats = [one.chair for one in roster.members if one.role is Role.SUBSTITUTE]
+    seats = [one.chair for one in roster.members if one.role is Role.SUBSTITUTE and seat in ("", one.chair)]
     if len(seats) != 1:
         raise Shut("substitute.whom")
     return seats[0]

@@ -8,7 +8,9 @@ from discord.ext import commands
 
 from bot.cogs import commanding, completions, repairing, replies, rosters, succeeding
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Need, enter
+from bot.cogs.doors import Entry, Need, enter
+from bot.services.faults import refusal
+from bot.services.games import ENDED
 from bot.services.offers import Office
 from bot.words.speech import say
 
@@ -92,7 +94,7 @@ class People(commands.GroupCog, group_name="people", group_description=say("abou
         game: str | None = None,
     ) -> None:
         """Ask to speak for a side; the referee names who does, who does so hands over (2.1, 2.2)."""
-        entry = await enter(interaction, self.desk, Need.PLAYER, game)
+        entry = await self._played(interaction, game)
         done = await commanding.captain(self.desk, interaction, entry, member, _seat(seat))
         await replies.reply(interaction, done)
 
@@ -106,8 +108,15 @@ class People(commands.GroupCog, group_name="people", group_description=say("abou
         game: str | None = None,
     ) -> None:
         """Name who speaks for a side in the absence of who does; without a member: nobody (2.2)."""
-        entry = await enter(interaction, self.desk, Need.PLAYER, game)
+        entry = await self._played(interaction, game)
         await replies.reply(interaction, await commanding.substitute(self.desk, entry, member, _seat(seat)))
+
+    async def _played(self, interaction: discord.Interaction, game: str | None) -> Entry:
+        """Return the asker's game; refuse one that is over, in which nobody speaks any more."""
+        entry = await enter(interaction, self.desk, Need.PLAYER, game)
+        if entry.game.status in ENDED:
+            raise refusal("over")
+        return entry
 
     @list_people.autocomplete("game")
     @leave.autocomplete("game")

@@ -34,6 +34,7 @@ from bot.store.moments import stored
 from bot.store.tables import channels as rooms
 from bot.store.tables import games, people
 from engine.common.seat import PUBLIC, REFEREE, Seat
+from engine.records import RecordFailure
 
 _NEW_GAME = games.insert()
 _NEW_PEOPLE = people.insert()
@@ -82,7 +83,8 @@ class Loading:
 
         `told` answers other notices instead of those of the game (`Records.standing`).
 
-        Raises a refusal for a name that is none, `KeyTaken` for a key used before.
+        Raises a refusal for a name that is none, `KeyTaken` for a key used before, `RecordFailure` for rolls
+        that no game could remember.
         """
         database = self._table.database
         of = self._table.kinds[recorded.game]
@@ -115,9 +117,18 @@ class Loading:
 
 
 def _as_rolled(sitting: Sitting, line: Line) -> Sitting:
-    """Return a game that remembers what a line rolled in the record, so that it shows the same faces here."""
-    standing = sitting.standing
-    return replace(sitting, standing=replace(standing, rolled=standing.rolled.also(line.rolls)))
+    """Return a game that remembers what a line rolled in the record, so that it shows the same faces here.
+
+    Whatever rolled it there, here it is fixed, and named as here. Raise `RecordFailure` for a record that
+    rolls something else for what this game remembers.
+    """
+    known = sitting.standing.rolled
+    for one in line.rolls:
+        was = known.find(one.asked, one.of, one.sides)
+        if was is not None and was.face != one.face:
+            raise RecordFailure(0, f"{one.name}: {was.face} before, now {one.face}")
+        known = known.also((replace(one, name=known.name(one.asked), fixed=True),))
+    return replace(sitting, standing=replace(sitting.standing, rolled=known))
 
 
 def _places(crew: Crew) -> Iterator[tuple[Player, Place]]:

@@ -96,8 +96,12 @@ def _words_wrong(entries: Sequence[Entry], of: Game) -> Iterator[Wrong]:
 
 
 def _rolls(proof: GameProof, of: Game) -> Iterator[tuple[Rolled, bool]]:
-    """Return each roll that was made once, and whether its name and its face are what they have to be."""
+    """Return each roll that was made once, and whether its name and its face are what they have to be.
+
+    What a record fixed came before the word that sets the dice: afterwards nothing may be fixed by anybody.
+    """
     word = _word(proof.entries)
+    played = next((position for position, _ in words_in(proof.entries)), len(proof.entries) + 1)
     dice = throws(key_of(proof.seed, word.salt if word is not None else ""))
     known = NOTHING_ROLLED
     for entry in proof.entries:
@@ -105,7 +109,8 @@ def _rolls(proof: GameProof, of: Game) -> Iterator[tuple[Rolled, bool]]:
             was = known.find(one.asked, one.of, one.sides)
             if was == one:
                 continue
-            thrown = one.fixed or (word is not None and dice(one.name, one.sides) == one.face)
+            by_dice = word is not None and dice(one.name, one.sides) == one.face
+            thrown = entry.position < played if one.fixed else by_dice
             named = was is None and one.name == known.name(one.asked)
             yield one, named and thrown and 1 <= one.face <= one.sides
             known = known.also((one,))

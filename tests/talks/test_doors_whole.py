@@ -137,6 +137,8 @@ async def test_when_it_is_over_everybody_works_the_dice_out_again_and_a_changed_
     after = await sent(there, BEN, "verify")
     assert "I worked 1 roll out again: it is right." in after
     assert "won by" in (await sent(there, BEN, "game status")).lower()
+    for command in ("people speaker", "people stand-in"):
+        assert "over" in await sent(there, BEN, command)
     export = await there.person(BEN).slash("game export")
     await there.settle()
     (file,) = [one for one in export.attachments if one.filename.endswith((".txt", ".record"))]

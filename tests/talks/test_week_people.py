@@ -51,7 +51,7 @@ async def somebody_stands_in(there: Stage) -> None:
     assert NOT_YOURS in await says(there, STORES, "intensity 1")
     before, knew = enemys(there), await of_the_enemy(there)
     text = await sent(there, ANN, "people stand-in", member=STORES)
-    assert text == "That person isn't on that side. Name somebody who is."
+    assert text == "That only works for somebody on that side. Check `seat` and `member`."
     text = await sent(there, STORES, "people stand-in", member=STORES)
     assert text.startswith(NOT_YOURS)
     text = await sent(there, RITA, "people stand-in", member=STORES)
@@ -77,14 +77,12 @@ async def somebody_stands_in(there: Stage) -> None:
 async def it_is_handed_over(there: Stage) -> None:
     """The chief is back and hands over in the middle of the battle; the referee agrees after a restart."""
     before = enemys(there)
-    assert "Only the referee names" in await sent(there, GRANT, "people speaker", member=STORES)
+    assert "Only the referee can name" in await sent(there, GRANT, "people speaker", member=STORES)
     text = await sent(there, BEN, "people speaker", member=ANN)
-    assert text == f"{ANN} isn't on the side of North. They join with `/game join` first."
+    assert text == f"{ANN} isn't on North's side yet. Ask them to join it with `/game join`, then try again."
     text = await sent(there, BEN, "people speaker", member=GRANT)
     assert text.startswith(f"I've asked the referee whether {GRANT} may speak for North.")
-    assert "Whoever speaks for North would like to hand that over" in await sent(
-        there, RITA, "referee waiting"
-    )
+    assert "Whoever speaks for North wants to hand over" in await sent(there, RITA, "referee waiting")
     (heard,) = [one for one in there.person(STORES).read("north") if "What do you think?" in one.text]
     assert "For it: Yara" in (await presses(there, STORES, heard, "I agree")).text
     await there.stop()
@@ -122,16 +120,19 @@ async def somebody_comes_late(there: Stage) -> None:
 async def nobody_stands_in(there: Stage) -> None:
     """Who stood in is told that it is over, keeps the supply, and says nothing else any more."""
     before = enemys(there)
-    assert await sent(there, GRANT, "people stand-in") == f"Nobody stands in at North in **{WAR}** now."
-    assert "you no longer stand in at North" in told(there, STORES)
-    assert "no longer stands in at **North**" in told(there, GRANT)
+    unknown = await sent(there, RITA, "people stand-in", seat="norden")
+    assert "say on which side with `seat`" in unknown
+    assert "You stand in there" in await sent(there, STORES, "mine")
+    assert await sent(there, GRANT, "people stand-in") == f"Nobody stands in for North in **{WAR}** any more."
+    assert "you no longer stand in for North" in told(there, STORES)
+    assert "no longer stands in for **North**" in told(there, GRANT)
     assert "You stand in there" not in await sent(there, STORES, "mine")
     assert enemys(there) == before
     assert DONE in await says(there, ANN, "commit Lee")
     (due,) = [one for one in choices(await view(there, "north")) if one.lines]
     assert NOT_YOURS in await says(there, STORES, due.lines[0])
     assert DONE in await says(there, GRANT, due.lines[0])
-    assert "Who is to stand in?" in await sent(there, RITA, "people stand-in")
+    assert "Who should stand in?" in await sent(there, RITA, "people stand-in")
 
 
 @pytest.mark.long

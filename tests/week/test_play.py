@@ -64,10 +64,10 @@ def test_it_writes_the_pictures_of_a_side_into_a_folder(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["README.md"], "its name has to end in .wrec, .txt or .record."),
+        (["README.md"], "a record's name has to end in .wrec, .txt or .record."),
         (
             [SEALED, "--as", "blue"],
-            "There is no seat blue in this game. Name south, north, referee or",
+            "This game has no seat called blue. Try --as with south, north, referee or",
         ),
         (["nothing.wrec"], "nothing.wrec cannot be read"),
     ],
