@@ -94,7 +94,7 @@ class People(commands.GroupCog, group_name="people", group_description=say("abou
         game: str | None = None,
     ) -> None:
         """Ask to speak for a side; the referee names who does, who does so hands over (2.1, 2.2)."""
-        entry = await self._played(interaction, game)
+        entry = _going_on(await enter(interaction, self.desk, Need.PLAYER, game))
         done = await commanding.captain(self.desk, interaction, entry, member, _seat(seat))
         await replies.reply(interaction, done)
 
@@ -108,15 +108,8 @@ class People(commands.GroupCog, group_name="people", group_description=say("abou
         game: str | None = None,
     ) -> None:
         """Name who speaks for a side in the absence of who does; without a member: nobody (2.2)."""
-        entry = await self._played(interaction, game)
+        entry = _going_on(await enter(interaction, self.desk, Need.PLAYER, game))
         await replies.reply(interaction, await commanding.substitute(self.desk, entry, member, _seat(seat)))
-
-    async def _played(self, interaction: discord.Interaction, game: str | None) -> Entry:
-        """Return the asker's game; refuse one that is over, in which nobody speaks any more."""
-        entry = await enter(interaction, self.desk, Need.PLAYER, game)
-        if entry.game.status in ENDED:
-            raise refusal("over")
-        return entry
 
     @list_people.autocomplete("game")
     @leave.autocomplete("game")
@@ -128,6 +121,13 @@ class People(commands.GroupCog, group_name="people", group_description=say("abou
     async def complete_game(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
         """Offer the asker's own games."""
         return await completions.games(self.desk, interaction, typed, Need.PLAYER)
+
+
+def _going_on(entry: Entry) -> Entry:
+    """Return who asks in which game; refuse one that is over, in which nobody speaks any more."""
+    if entry.game.status in ENDED:
+        raise refusal("over")
+    return entry
 
 
 def _seat(typed: str | None) -> str:

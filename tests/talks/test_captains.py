@@ -354,6 +354,8 @@ async def test_the_commands_for_any_game_name_captain_and_substitute_in_a_campai
     rita, boris = game.person("Referee Rita"), game.person("Captain Blue")
     named = await boris.slash("people stand-in", member="Mila")
     assert named.text.startswith("Mila may order for Blue in **Autumn War** when the captain is away")
-    assert "Only a captain can name a substitute." in (await rita.slash("people stand-in", member="Mila")).text
+    assert (
+        "Only a captain can name a substitute." in (await rita.slash("people stand-in", member="Mila")).text
+    )
     assert (await boris.slash("people stand-in")).text == "Blue has no substitute in **Autumn War** now."
     assert (await rita.slash("people speaker", member="Mila")).text.startswith("Mila is Blue's captain")
