@@ -12,10 +12,10 @@ from bot.render.captions import title_bar
 from bot.render.cell import Spot, draw_cell
 from bot.render.colours import BAR, MUTED, PANEL, TEAM, WHITE
 from bot.render.fonts import fitted
-from bot.render.geometry import HIGH, TITLE, WIDE, hex_mask
+from bot.render.geometry import COLUMN, HIGH, TITLE, WIDE, hex_mask
 from bot.render.palette import indexed
 from bot.render.png import written
-from bot.render.sheets import COLUMN, HEAD, column_left, columns_wide, headline, secret
+from bot.render.sheets import HEAD, column_left, columns_wide, headline, secret
 from bot.render.symbols import STACK, coin, stack
 from bot.render.thumbnails import NONE, Own
 from bot.words.speech import say

@@ -9,8 +9,11 @@ from PIL import Image, ImageDraw
 from bot.render.brush import Brush
 from bot.render.colours import DARK, GREEN, INK, LIGHT, LINE, MUTED, TEAM, WHITE, Colour, mix
 from bot.render.fonts import fitted, width
+from bot.render.geometry import COLUMN, MARGIN
 from engine.common.seat import Seat
 
+HEAD = 62
+"""How high the headline of a chart is."""
 _STEP, _BEAD = 18, 5
 """How far apart the lines of blue's hatching and red's beads are, and how large a bead is."""
 
@@ -31,6 +34,12 @@ def bar(team: Seat, wide: int, high: int) -> Image.Image:
     mask.box(2, 2, wide - 2, high - 2, WHITE, round_=4)
     brush.lay(inner, mask)
     return brush.done().convert("RGB")
+
+
+def headline(page: Image.Image, top: int, said: str) -> None:
+    """Write what a chart shows above it."""
+    text, font = fitted(said, COLUMN, 36, 22)
+    ImageDraw.Draw(page).text((MARGIN, top + HEAD // 2 + 2), text, WHITE, font, "lm")
 
 
 def pill(page: Image.Image, left: int, middle: int, text: str, team: Seat, room: int) -> int:

@@ -11,10 +11,10 @@ from bot.render.bars import bar, pill, pill_width
 from bot.render.captions import team as team_name
 from bot.render.colours import BAR, INK, LIGHT, LINE, MUTED, PANEL, TEAM, WHITE, mix
 from bot.render.fonts import face, fitted, width
-from bot.render.geometry import MARGIN, TITLE
+from bot.render.geometry import COLUMN, MARGIN, TITLE
 from bot.render.palette import indexed
 from bot.render.png import written
-from bot.render.sheets import COLUMN, columns_wide, secret
+from bot.render.sheets import columns_wide, secret
 from bot.render.title import plain_bar
 from bot.words.speech import say
 from engine.campaign.forces import Team

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from PIL import Image, ImageDraw
 
-from bot.render.bars import bar, pill, pill_width
+from bot.render.bars import HEAD, bar, headline, pill, pill_width
 from bot.render.captions import team as team_name
 from bot.render.captions import title_bar
 from bot.render.colours import BAR, INK, LINE, MUTED, PANEL, WHITE
 from bot.render.fonts import face, fitted, width
-from bot.render.geometry import MARGIN, TITLE
+from bot.render.geometry import COLUMN, MARGIN, TITLE
 from bot.render.palette import indexed
 from bot.render.png import written
-from bot.render.sheets import COLUMN, columns_wide, secret
+from bot.render.sheets import columns_wide, secret
 from bot.render.silhouettes import vehicle
 from bot.render.symbols import coin
 from bot.words.speech import say
@@ -25,8 +25,7 @@ from engine.campaign.forces import Kind, Team
 from engine.campaign.view import View
 from engine.frozen import FrozenMap
 
-_HEAD = 62
-_PLOT = TITLE + _HEAD
+_PLOT = TITLE + HEAD
 _AXIS = 48
 _ABOVE = 84
 """How much room a team's name has above its blocks, or below them."""
@@ -51,23 +50,18 @@ def draw_battles(view: View, chronicle: Chronicle) -> bytes:
         return secret(view, heading, say("chart.hidden"))
     wide, half = columns_wide(1), _half(chronicle, turns)
     lost = _PLOT + 2 * half + _AXIS + 20
-    rows = lost + _HEAD + _SUMS
+    rows = lost + HEAD + _SUMS
     page = Image.new("RGB", (wide, rows + len(Kind) * _ROW + _FOOT), BAR)
-    _headline(page, TITLE, say("chart.by_turn"))
+    headline(page, TITLE, say("chart.by_turn"))
     _turns(page, chronicle, turns, half)
-    _headline(page, lost, say("chart.lost"))
-    _sums(page, chronicle, lost + _HEAD + 34)
+    headline(page, lost, say("chart.lost"))
+    _sums(page, chronicle, lost + HEAD + 34)
     _kinds(page, chronicle, rows)
     text, font = fitted(say("chart.before_recovery"), COLUMN, 30, 20, bold=False)
     ImageDraw.Draw(page).text((wide / 2, page.height - _FOOT // 2), text, MUTED, font, "mm")
     picture = indexed(page)
     picture.paste(title_bar(view, wide, heading), (0, 0))
     return written(picture)
-
-
-def _headline(page: Image.Image, top: int, said: str) -> None:
-    text, font = fitted(said, COLUMN, 36, 22)
-    ImageDraw.Draw(page).text((MARGIN, top + _HEAD // 2 + 2), text, WHITE, font, "lm")
 
 
 def _together(turns: int) -> int:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
-from bot.render.bars import bar, pill
+from bot.render.bars import HEAD, bar, headline, pill
 from bot.render.colours import BAR, GOLD, INK, MUTED, PANEL, WHITE
 from bot.render.fonts import face, fitted
-from bot.render.geometry import MARGIN, TITLE
+from bot.render.geometry import COLUMN, MARGIN, TITLE
 from bot.render.palette import indexed
 from bot.render.png import written
 from bot.render.title import plain_bar
@@ -17,9 +17,8 @@ from engine.common.seat import PUBLIC
 
 MOST = 40
 """How many columns a chart has at most: of a longer time the newest are drawn."""
-_COLUMN = 752
-_WIDE = _COLUMN + 2 * MARGIN
-_HEAD, _GAP, _AXIS, _NAME, _HIGH = 62, 14, 42, 74, 150
+_WIDE = COLUMN + 2 * MARGIN
+_GAP, _AXIS, _NAME, _HIGH = 14, 42, 74, 150
 _PITCH, _NUMBER, _FACES = 76, 26, 176
 _REACH = _FACES - 2 * _NUMBER
 _DASH = 9
@@ -67,12 +66,11 @@ class Charts:
 def draw_charts(charts: Charts) -> bytes:
     """Return a page of charts as PNG."""
     parties, parts = charts.parties, charts.parts
-    high = TITLE + sum(_HEAD + _high(one) + _GAP for one in parts) + _GAP
+    high = TITLE + sum(HEAD + _high(one) + _GAP for one in parts) + _GAP
     page, top = Image.new("RGB", (_WIDE, high), BAR), TITLE
     for part in parts:
-        text, font = fitted(part.heading, _COLUMN, 36, 22)
-        ImageDraw.Draw(page).text((MARGIN, top + _HEAD // 2 + 2), text, WHITE, font, "lm")
-        top += _HEAD
+        headline(page, top, part.heading)
+        top += HEAD
         if isinstance(part, Columns):
             _over_time(page, part, parties, top)
         else:
@@ -90,15 +88,15 @@ def _high(part: Columns | Faces) -> int:
 def _over_time(page: Image.Image, part: Columns, parties: tuple[Party, Party], top: int) -> None:
     draw = ImageDraw.Draw(page)
     low, axis = top + _high(part), top + _NAME + _HIGH
-    draw.rounded_rectangle((MARGIN, top, MARGIN + _COLUMN, low), 12, PANEL)
-    draw.rectangle((MARGIN, axis, MARGIN + _COLUMN, axis + _AXIS - 1), INK)
+    draw.rounded_rectangle((MARGIN, top, MARGIN + COLUMN, low), 12, PANEL)
+    draw.rectangle((MARGIN, axis, MARGIN + COLUMN, axis + _AXIS - 1), INK)
     for party, said, middle in zip(parties, part.told, (top + 38, low - 38), strict=True):
-        end = pill(page, MARGIN + 12, middle, party.name, party.paint, _COLUMN // 2)
-        text, font = fitted(said, MARGIN + _COLUMN - end - 34, 32, 20, bold=False)
+        end = pill(page, MARGIN + 12, middle, party.name, party.paint, COLUMN // 2)
+        text, font = fitted(said, MARGIN + COLUMN - end - 34, 32, 20, bold=False)
         draw.text((end + 18, middle), text, MUTED, font, "lm")
     shown = part.columns[-MOST:]
-    pitch = min(_PITCH, (_COLUMN - 20) // len(shown))
-    wide, left = pitch - max(2, pitch // 8), MARGIN + (_COLUMN - pitch * len(shown)) // 2
+    pitch = min(_PITCH, (COLUMN - 20) // len(shown))
+    wide, left = pitch - max(2, pitch // 8), MARGIN + (COLUMN - pitch * len(shown)) // 2
     most = max(1, *(max(above, below) for _, above, below in shown))
     every = next(one for one in (1, 2, 5, MOST) if one * pitch >= 2 * _NUMBER)
     for place, (label, *numbers) in enumerate(shown):
@@ -119,7 +117,7 @@ def _over_time(page: Image.Image, part: Columns, parties: tuple[Party, Party], t
 def _dice(page: Image.Image, part: Faces, parties: tuple[Party, Party], top: int) -> None:
     """Draw how often each face came, beside the line at which chance has each of them."""
     draw = ImageDraw.Draw(page)
-    wide = (_COLUMN - _GAP) // 2
+    wide = (COLUMN - _GAP) // 2
     most = max(1, *(max(faces) for faces, _ in part.rolled))
     for number, (party, (faces, said)) in enumerate(zip(parties, part.rolled, strict=True)):
         left = MARGIN + number * (wide + _GAP)

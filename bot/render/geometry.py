@@ -16,6 +16,8 @@ STEPS = ((0, -150), (132, -75), (132, 75), (0, 150), (-132, 75), (-132, -75))
 """From a hex's middle to its neighbour's across side 1 to 6 (campaign 1.3)."""
 
 MARGIN = 18
+COLUMN = 752
+"""How wide what stands in one column is: with a margin on both sides it fills a phone."""
 TITLE = 168
 LEGEND = 190
 

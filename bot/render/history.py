@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
-from bot.render.bars import measure, tick
+from bot.render.bars import HEAD, headline, measure, tick
 from bot.render.captions import team as team_name
 from bot.render.colours import BAR, GOLD, INK, LINE, MUTED, PANEL, TEAM, WHITE
 from bot.render.fonts import face, fitted, plain
-from bot.render.geometry import MARGIN, TITLE
+from bot.render.geometry import COLUMN, MARGIN, TITLE
 from bot.render.palette import indexed
 from bot.render.png import written
-from bot.render.sheets import COLUMN, columns_wide
+from bot.render.sheets import columns_wide
 from bot.render.silhouettes import silhouette, vehicle
 from bot.render.title import plain_bar
 from bot.words.speech import say
@@ -23,7 +23,7 @@ from engine.campaign.forces import Kind
 
 LATEST = 8
 """How many battles are drawn one by one."""
-_HEAD, _KIND, _ROW, _FOOT = 62, 66, 104, 18
+_KIND, _ROW, _FOOT = 66, 104, 18
 _NAME = 250
 _VEHICLE = 166
 _RESULT = 232
@@ -34,17 +34,17 @@ def draw_history(name: str, parts: Sequence[Part]) -> bytes:
     kinds = [kind for kind in Kind if any(one.vehicle.kind is kind for one in parts)]
     latest = list(reversed(parts[-LATEST:]))
     wide = columns_wide(1)
-    first = TITLE + _HEAD + len(kinds) * _KIND
-    high = first + _HEAD + max(1, len(latest)) * _ROW + _FOOT
+    first = TITLE + HEAD + len(kinds) * _KIND
+    high = first + HEAD + max(1, len(latest)) * _ROW + _FOOT
     page = Image.new("RGB", (wide, high), BAR)
-    _headline(page, TITLE, say("chart.by_kind"))
+    headline(page, TITLE, say("chart.by_kind"))
     for row, kind in enumerate(kinds):
         _kind(
-            page, [one for one in parts if one.vehicle.kind is kind], TITLE + _HEAD + row * _KIND, len(parts)
+            page, [one for one in parts if one.vehicle.kind is kind], TITLE + HEAD + row * _KIND, len(parts)
         )
-    _headline(page, first, say("chart.latest"))
+    headline(page, first, say("chart.latest"))
     for row, part in enumerate(latest):
-        _part(page, part, first + _HEAD + row * _ROW)
+        _part(page, part, first + HEAD + row * _ROW)
     picture = indexed(page)
     won = sum(one.won for one in parts)
     survived = sum(one.fate is Fate.SURVIVED for one in parts)
@@ -52,11 +52,6 @@ def draw_history(name: str, parts: Sequence[Part]) -> bytes:
     told = (plain(name) or say("chart.yours"), count, say("chart.won_survived", won=won, survived=survived))
     picture.paste(plain_bar(wide, Seat.PUBLIC, say("chart.history"), told), (0, 0))
     return written(picture)
-
-
-def _headline(page: Image.Image, top: int, said: str) -> None:
-    text, font = fitted(said, COLUMN, 36, 22)
-    ImageDraw.Draw(page).text((MARGIN, top + _HEAD // 2 + 2), text, WHITE, font, "lm")
 
 
 def _kind(page: Image.Image, parts: Sequence[Part], top: int, of: int) -> None:

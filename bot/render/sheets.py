@@ -7,12 +7,11 @@ from PIL import Image, ImageDraw
 from bot.render.captions import title_bar
 from bot.render.colours import BAR, MUTED, WHITE, Colour
 from bot.render.fonts import fitted, width
-from bot.render.geometry import MARGIN, TITLE
+from bot.render.geometry import COLUMN, MARGIN, TITLE
 from bot.render.palette import indexed
 from bot.render.png import written
 from engine.campaign.view import View
 
-COLUMN = 752
 HEAD = 84
 """The height of a column's headline."""
 

@@ -14,10 +14,10 @@ from bot.render.cell import Spot, draw_cell
 from bot.render.colours import BAR, GOLD, INK, LINE, MUTED, PANEL, TEAM, WHITE, mix
 from bot.render.counters import LARGE, counter
 from bot.render.fonts import face, fitted
-from bot.render.geometry import HIGH, TITLE, WIDE, hex_mask
+from bot.render.geometry import COLUMN, HIGH, TITLE, WIDE, hex_mask
 from bot.render.palette import indexed
 from bot.render.png import written
-from bot.render.sheets import COLUMN, HEAD, column_left, columns_wide, headline, secret
+from bot.render.sheets import HEAD, column_left, columns_wide, headline, secret
 from bot.render.silhouettes import silhouette, vehicle
 from bot.render.symbols import coin
 from bot.render.thumbnails import NONE, Own

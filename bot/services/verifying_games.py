@@ -100,8 +100,7 @@ def _rolls(proof: GameProof, of: Game) -> Iterator[tuple[Rolled, bool]]:
 
     What a record fixed came before the word that sets the dice: afterwards nothing may be fixed by anybody.
     """
-    word = _word(proof.entries)
-    played = next((position for position, _ in words_in(proof.entries)), len(proof.entries) + 1)
+    at, word = next(iter(words_in(proof.entries)), (len(proof.entries) + 1, None))
     dice = throws(key_of(proof.seed, word.salt if word is not None else ""))
     known = NOTHING_ROLLED
     for entry in proof.entries:
@@ -110,7 +109,7 @@ def _rolls(proof: GameProof, of: Game) -> Iterator[tuple[Rolled, bool]]:
             if was == one:
                 continue
             by_dice = word is not None and dice(one.name, one.sides) == one.face
-            thrown = entry.position < played if one.fixed else by_dice
+            thrown = entry.position < at if one.fixed else by_dice
             named = was is None and one.name == known.name(one.asked)
             yield one, named and thrown and 1 <= one.face <= one.sides
             known = known.also((one,))

@@ -6,8 +6,9 @@ import pytest
 
 from bot.render import captions
 from bot.render.fonts import ELLIPSIS, fitted
+from bot.render.geometry import COLUMN
 from bot.render.legend import legend
-from bot.render.sheets import COLUMN, columns_wide
+from bot.render.sheets import columns_wide
 from bot.words.language import languages
 from bot.words.speech import say, speaking
 from engine.campaign.commands import Seat

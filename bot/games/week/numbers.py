@@ -8,7 +8,7 @@ from bot.games.week.luck import ROLLED_FOR, Luck
 from bot.games.week.pictures.page import PAINTED
 from bot.games.week.pictures.words import whose, worded
 from bot.games.week.speaking import say
-from bot.games.week.weeks import Week
+from bot.games.week.weeks import Week, lost_in_all
 from bot.render.columns import Charts, Columns, Faces, Party
 from engine.common.seat import PUBLIC
 from engine.week.charts import DIE
@@ -24,7 +24,7 @@ def charts(found: Sequence[Luck], weeks: Sequence[Week]) -> Charts:
 
 
 def _over_time(weeks: Sequence[Week]) -> Iterator[Columns]:
-    lost = {side: sum(one.lost[side] for one in weeks) for side in SIDES}
+    lost = lost_in_all(weeks)
     if any(lost.values()):
         south, north = (say("numbers_in_all", count=lost[side]) for side in SIDES)
         columns = tuple((str(one.number), one.lost[SOUTH], one.lost[NORTH]) for one in weeks)

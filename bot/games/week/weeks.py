@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.week import events as e
@@ -17,6 +17,11 @@ class Week:
     number: int
     chits: dict[Side, int]
     lost: dict[Side, int]
+
+
+def lost_in_all(found: Sequence[Week]) -> dict[Side, int]:
+    """Return the strength points that each side has lost in battles of these weeks together."""
+    return {side: sum(one.lost[side] for one in found) for side in SIDES}
 
 
 def weeks(events: Iterable[Event]) -> tuple[Week, ...]:

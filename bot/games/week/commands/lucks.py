@@ -9,7 +9,7 @@ from bot.cogs.doors import Entry
 from bot.games.week.luck import Luck, luck
 from bot.games.week.numbers import charts
 from bot.games.week.speaking import say, side_name
-from bot.games.week.weeks import Week, weeks
+from bot.games.week.weeks import Week, lost_in_all, weeks
 from bot.present.cards import Card, Picture
 from bot.present.names import plain
 from bot.render.columns import draw_charts
@@ -55,7 +55,7 @@ def told_weeks(found: Sequence[Week]) -> Iterator[str]:
     """Return chits and losses, the newest week first, and the losses of the whole war."""
     if not found:
         return
-    lost = {side: sum(one.lost[side] for one in found) for side in SIDES}
+    lost = lost_in_all(found)
     yield say("weeks_head", south=lost[SOUTH], north=lost[NORTH])
     most = max(1, *(one.lost[side] for one in found for side in SIDES))
     for one in reversed(found[-_NEWEST:]):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.games.week.pictures.page import BODY, COLUMN, GAP, SMALL, Page, half
+from bot.games.week.pictures.page import BODY, GAP, SMALL, Page, half
 from bot.games.week.pictures.table import draw_table, of_table, table_high
 from bot.games.week.pictures.words import meaning, whose, worded
 from bot.present.messages import cut
 from bot.render.colours import BAR, GOLD, INK, MUTED, PANEL, WHITE
-from bot.render.geometry import MARGIN, TITLE
+from bot.render.geometry import COLUMN, MARGIN, TITLE
 from bot.render.symbols import token
 from bot.words.speech import listed
 from engine.week.battle import STAGES, Battle, Shown, factors, strength, total

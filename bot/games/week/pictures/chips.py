@@ -8,9 +8,10 @@ from functools import lru_cache
 from PIL import Image
 
 from bot.games.week.pictures.forces import marks
-from bot.games.week.pictures.page import COLUMN, GAP, LARGE, SMALL, Page
+from bot.games.week.pictures.page import GAP, LARGE, SMALL, Page
 from bot.render.colours import BAR, INK, LINE, MUTED, PANEL, WHITE, Colour
 from bot.render.fonts import face, width
+from bot.render.geometry import COLUMN
 from engine.week.army import Army
 from engine.week.pieces import Leader, Piece
 from engine.week.rating import rating

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.games.week.pictures.page import COLUMN, GAP, LARGE, SMALL, Page, half
+from bot.games.week.pictures.page import GAP, LARGE, SMALL, Page, half
 from bot.games.week.pictures.words import whose, worded
 from bot.render.colours import BAR, MUTED, PANEL, WHITE
-from bot.render.geometry import MARGIN, TITLE
+from bot.render.geometry import COLUMN, MARGIN, TITLE
 from bot.render.symbols import token
 from bot.words.speech import listed
 from engine.week.charts import Cup

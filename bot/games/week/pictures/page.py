@@ -13,7 +13,7 @@ from bot.games.week.pictures.words import whose, worded
 from bot.render.bars import bar
 from bot.render.colours import BAR, DARK, GOLD, INK, LIGHT, LINE, MUTED, PANEL, TEAM, WHITE, Colour, mix
 from bot.render.fonts import fitted, width
-from bot.render.geometry import MARGIN, TITLE
+from bot.render.geometry import COLUMN, MARGIN, TITLE
 from bot.render.palette import indexed
 from bot.render.png import filed, lines
 from bot.render.title import plain_bar
@@ -21,7 +21,6 @@ from engine.common.seat import Seat
 from engine.week.sides import SIDES, Side
 from engine.week.state import View
 
-COLUMN = 752
 WIDE = COLUMN + 2 * MARGIN
 """How wide every picture is: 400 points on a phone are half of it."""
 RIGHT = MARGIN + COLUMN

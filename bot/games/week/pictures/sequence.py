@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.games.week.pictures.page import COLUMN, GAP, LARGE, RIGHT, SMALL, Box, Page, dark, half
+from bot.games.week.pictures.page import GAP, LARGE, RIGHT, SMALL, Box, Page, dark, half
 from bot.games.week.pictures.words import whose, worded
 from bot.present.messages import cut
 from bot.render.colours import BAR, GOLD, INK, LINE, MUTED, PANEL, WHITE
-from bot.render.geometry import MARGIN, TITLE
+from bot.render.geometry import COLUMN, MARGIN, TITLE
 from bot.words.speech import listed
 from engine.week.desk import MONTH, SEGMENTS, Desk
 from engine.week.due import Due, due

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.games.week.pictures.page import BODY, COLUMN, GAP, LARGE, RIGHT, SMALL, Page
+from bot.games.week.pictures.page import BODY, GAP, LARGE, RIGHT, SMALL, Page
 from bot.games.week.pictures.words import whose, worded
 from bot.render.colours import BAR, GOLD, INK, LINE, MUTED, PANEL, WHITE
-from bot.render.geometry import MARGIN
+from bot.render.geometry import COLUMN, MARGIN
 from bot.render.symbols import die
 from engine.week.battle import Battle, Result, strength
 from engine.week.charts import DIE, CombatChart
