@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
-from itertools import count
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.cogs import doors, parts, presses
@@ -17,9 +16,10 @@ from bot.present.cards import Card
 from bot.services import attached_steps
 from bot.services.attachments import Wish as Attached
 from bot.services.herald import Herald
-from bot.services.kept_pages import Page
+from bot.services.kept_pages import Page, Pages
 from bot.services.parcels import Parcel
 from bot.services.people import Role
+from bot.store.kept_tables import Which
 from engine.common.notice import Notice
 from engine.common.seat import PUBLIC, REFEREE
 from engine.frozen import FrozenMap
@@ -50,6 +50,15 @@ LEADER = "there is a leader to commit or none"
 
 def _everybody(details: object) -> Iterator[Notice]:
     return tell._everybody(details)  # noqa: SLF001 - the mistake is made inside
+
+
+@dataclass(frozen=True, slots=True)
+class _Restless(Page):
+    head: int = 0
+
+    @property
+    def shown(self) -> str:
+        return f"{self.mark}.{self.head}"
 
 
 # --- what is handed out
@@ -143,8 +152,15 @@ def a_span_is_posted_in_the_room_of_the_own_side(patch: Patch) -> None:
 
 @plant(SPAN)
 def every_card_is_changed_whenever_anything_happens(patch: Patch) -> None:
-    number = count()
-    patch.setattr(Page, "shown", property(lambda this: f"{this.mark}.{next(number)}"))
+    """As of a page known by where its journal stands; the sweep of all games alone changes nothing."""
+    honest = Pages.page
+
+    async def leaky(self: Pages, game: str, which: Which) -> Page | None:
+        page = await honest(self, game, which)
+        head = (await self._table.sitting(game)).head
+        return None if page is None else _Restless(page.card, page.mark, page.ticks, head)
+
+    patch.setattr(Pages, "page", leaky)
 
 
 @plant(CHIT)
