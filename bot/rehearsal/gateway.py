@@ -30,8 +30,10 @@ _OF_ONE_MESSAGE = ("content", "embeds", "attachments", "components")
 class Gateway:
     """Accepts the bot's sockets and tells it of the changes it may hear."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, patience: float) -> None:
+        """``patience`` is how many seconds of the loop something may take to be written to a socket."""
         self._world = world
+        self._patience = patience
         self.address = ""
         self.privileged = PRIVILEGED
         self.door = Door()
@@ -87,19 +89,17 @@ class Gateway:
         self.disorder.pass_on(event, dispatch)
 
     async def flushed(self) -> None:
-        """Wait until everything queued has been written to the open sockets."""
-        for line in tuple(self._lines):
-            await line.waiting.join()
+        """Wait until everything queued has been written to the open sockets; raises ``TimeoutError``."""
+        async with asyncio.timeout(self._patience):
+            for line in tuple(self._lines):
+                await line.flushed()
 
     async def heard(self) -> None:
         """Wait until the bot's client has taken in all that was sent: it answers a ping only after that."""
         line = self._session.line if self._session else None
         if line is None:
             return
-        mark = secrets.token_bytes(8)
-        line.pongs[mark] = pong = asyncio.get_running_loop().create_future()
-        line.waiting.put_nowait(mark)
-        await pong
+        await line.heard(secrets.token_bytes(8))
 
     def drop(self, *, resumable: bool = True) -> None:
         """Cut the connection as a network fault does; without ``resumable`` the session is forgotten too."""
@@ -111,13 +111,13 @@ class Gateway:
     def ask_to_reconnect(self) -> None:
         """Send RECONNECT, as Discord does before it restarts a machine."""
         if self._session and self._session.line:
-            self._session.line.waiting.put_nowait({"op": int(Op.RECONNECT), "d": None})
+            self._session.line.send({"op": int(Op.RECONNECT), "d": None})
 
     def invalidate(self, *, resumable: bool = False) -> None:
         """Send INVALID_SESSION."""
         session = self._session
         if session and session.line:
-            session.line.waiting.put_nowait({"op": int(Op.INVALID_SESSION), "d": resumable})
+            session.line.send({"op": int(Op.INVALID_SESSION), "d": resumable})
             if not resumable:
                 self._session = None
 
@@ -129,7 +129,7 @@ class Gateway:
     def _close(self, session: Session | None, code: int) -> None:
         self._ready.clear()
         if session is not None and session.line is not None:
-            session.line.waiting.put_nowait(code)
+            session.line.send(code)
             session.line = None
 
     def _open_dm_first(self, session: Session, change: Change) -> None:
@@ -169,25 +169,19 @@ class Gateway:
         line = Line(socket, packer_for(request.query.get("compress")))
         self._lines.add(line)
         writer = asyncio.create_task(line.write())
-        line.waiting.put_nowait(
-            {"op": int(Op.HELLO), "d": {"heartbeat_interval": HEARTBEAT_MS, "_trace": ["rehearsal"]}}
-        )
+        line.send({"op": int(Op.HELLO), "d": {"heartbeat_interval": HEARTBEAT_MS, "_trace": ["rehearsal"]}})
         try:
             async for frame in socket:
                 if frame.type is WSMsgType.TEXT:
                     self._obey(line, json.loads(frame.data))
                 elif frame.type is WSMsgType.PING:
                     await socket.pong(frame.data)
-                elif frame.type is WSMsgType.PONG and (pong := line.pongs.pop(bytes(frame.data), None)):
-                    pong.set_result(None)
+                elif frame.type is WSMsgType.PONG:
+                    line.answered(bytes(frame.data))
         finally:
             writer.cancel()
             self._lines.discard(line)
-            for pong in line.pongs.values():
-                pong.set_result(None)
-            while not line.waiting.empty():
-                line.waiting.get_nowait()
-                line.waiting.task_done()
+            line.end()
             self._lost(line)
         return socket
 
@@ -207,7 +201,7 @@ class Gateway:
         match payload.get("op"):
             case Op.HEARTBEAT:
                 answer = {"op": int(Op.HEARTBEAT_ACK), "d": None}
-                asyncio.get_running_loop().call_later(ON_THE_WAY_S, line.waiting.put_nowait, answer)
+                asyncio.get_running_loop().call_later(ON_THE_WAY_S, line.send, answer)
             case Op.IDENTIFY:
                 self.door.knock(partial(self._identify, line, payload["d"]))
             case Op.RESUME:
@@ -217,18 +211,18 @@ class Gateway:
             case Op.PRESENCE | Op.VOICE:
                 pass
             case _:
-                line.waiting.put_nowait(Close.UNKNOWN_OPCODE)
+                line.send(Close.UNKNOWN_OPCODE)
 
     def _identify(self, line: Line, body: Body) -> None:
         intents = body.get("intents", 0)
         if self.door.closed_with is not None:
-            line.waiting.put_nowait(self.door.closed_with)
+            line.send(self.door.closed_with)
         elif body.get("token") != self._world.token:
-            line.waiting.put_nowait(Close.AUTHENTICATION_FAILED)
+            line.send(Close.AUTHENTICATION_FAILED)
         elif not 0 <= intents <= KNOWN:
-            line.waiting.put_nowait(Close.INVALID_INTENTS)
+            line.send(Close.INVALID_INTENTS)
         elif intents & PRIVILEGED & ~self.privileged:
-            line.waiting.put_nowait(Close.DISALLOWED_INTENTS)
+            line.send(Close.DISALLOWED_INTENTS)
         else:
             self._close(self._session, Close.UNKNOWN_ERROR)
             self._session = session = Session(secrets.token_hex(16), Intent(intents), line=line)
@@ -268,7 +262,7 @@ class Gateway:
     def _resume(self, line: Line, body: Body) -> None:
         session = self._session
         if body.get("token") != self._world.token:
-            line.waiting.put_nowait(Close.AUTHENTICATION_FAILED)
+            line.send(Close.AUTHENTICATION_FAILED)
             return
         last = body.get("seq") or 0
         oldest = session.sent[0]["s"] if session and session.sent else 0
@@ -277,13 +271,13 @@ class Gateway:
             or session.id != body.get("session_id")
             or not oldest - 1 <= last <= session.sequence
         ):
-            line.waiting.put_nowait({"op": int(Op.INVALID_SESSION), "d": False})
+            line.send({"op": int(Op.INVALID_SESSION), "d": False})
             return
         self._close(session, Close.UNKNOWN_ERROR)
         session.line = line
         for payload in tuple(session.sent):
             if payload["s"] > last:
-                line.waiting.put_nowait(payload)
+                line.send(payload)
         self.resumes += 1
         session.dispatch("RESUMED", {"_trace": ["rehearsal"]})
         self._ready.set()
@@ -291,7 +285,7 @@ class Gateway:
     def _send_members(self, line: Line, body: Body) -> None:
         session = self._session
         if session is None or session.line is not line:
-            line.waiting.put_nowait(Close.NOT_AUTHENTICATED)
+            line.send(Close.NOT_AUTHENTICATED)
             return
         may_list = bool(session.intents & Intent.GUILD_MEMBERS)
         for chunk in members.chunks(self._world, body, may_list=may_list):

@@ -77,7 +77,7 @@ class Rehearsal:
         if not self._world.users:
             seeds.seed(self._world)
         self._changes = Changes()
-        self._gateway = Gateway(self._world)
+        self._gateway = Gateway(self._world, patience)
         self._changes.listen(self._gateway.hear)
         self._posts = Posts(self._world, self._changes)
         self._desk = Desk(self._world, self._gateway, self._posts)

@@ -8,8 +8,7 @@ import json
 from collections import deque
 from dataclasses import dataclass, field
 from enum import IntEnum
-
-from aiohttp import web
+from typing import Protocol
 
 from bot.rehearsal.compression import Packer
 from bot.rehearsal.intents import Intent
@@ -45,36 +44,94 @@ class Close(IntEnum):
     DISALLOWED_INTENTS = 4014
 
 
+class Socket(Protocol):
+    """What a line needs of the socket it stands for."""
+
+    @property
+    def close_code(self) -> int | None:
+        """The code it was closed with; None while it is open."""
+
+    async def close(self, *, code: int) -> bool:
+        """Close it; answers whether that was still to do."""
+
+    async def ping(self, message: bytes) -> None:
+        """Ask the other end whether it listens."""
+
+    async def send_str(self, data: str) -> None:
+        """Send a text."""
+
+    async def send_bytes(self, data: bytes) -> None:
+        """Send what was packed."""
+
+
 @dataclass(slots=True, eq=False)
 class Line:
-    """One open socket and what waits to be written to it."""
+    """One open socket and what waits to be written to it.
 
-    socket: web.WebSocketResponse
+    Once it is over it takes nothing more: what would still be handed to it (an answer to a heartbeat is on
+    its way for a moment) nobody would ever write, and whoever waits for all of it to be written would wait
+    for ever.
+    """
+
+    socket: Socket
     packer: Packer
-    waiting: asyncio.Queue[Body | int | bytes] = field(default_factory=asyncio.Queue)
-    pongs: dict[bytes, asyncio.Future[None]] = field(default_factory=dict)
+    over: bool = False
+    _waiting: asyncio.Queue[Body | int | bytes] = field(default_factory=asyncio.Queue)
+    _pongs: dict[bytes, asyncio.Future[None]] = field(default_factory=dict)
+
+    def send(self, item: Body | int | bytes) -> None:
+        """Have something written: a number is a close code, bytes are a ping."""
+        if not self.over:
+            self._waiting.put_nowait(item)
+
+    async def flushed(self) -> None:
+        """Wait until all that was handed over is written, or the line is over."""
+        await self._waiting.join()
+
+    async def heard(self, mark: bytes) -> None:
+        """Wait until the other end has answered a ping sent after all the rest, or the line is over."""
+        if not self.over:
+            self._pongs[mark] = pong = asyncio.get_running_loop().create_future()
+            self.send(mark)
+            await pong
+
+    def answered(self, mark: bytes) -> None:
+        """Take the answer to a ping."""
+        pong = self._pongs.pop(mark, None)
+        if pong is not None and not pong.done():
+            pong.set_result(None)
+
+    def end(self) -> None:
+        """Take and promise nothing more: the socket is gone."""
+        self.over = True
+        for mark in tuple(self._pongs):
+            self.answered(mark)
+        while not self._waiting.empty():
+            self._waiting.get_nowait()
+            self._waiting.task_done()
 
     async def write(self) -> None:
-        """Write what waits until the socket closes; a number is a close code, bytes are a ping."""
+        """Write what waits until the socket closes."""
         while True:
-            item = await self.waiting.get()
+            item = await self._waiting.get()
             try:
                 if isinstance(item, int):
                     await self.socket.close(code=item)
                     return
-                if isinstance(item, bytes):
-                    await self.socket.ping(item)
-                    continue
-                packed = self.packer.pack(json.dumps(item))
-                send = (
-                    self.socket.send_str(packed)
-                    if isinstance(packed, str)
-                    else self.socket.send_bytes(packed)
-                )
                 with contextlib.suppress(ConnectionError):
-                    await send
+                    await self._put(item)
             finally:
-                self.waiting.task_done()
+                self._waiting.task_done()
+
+    async def _put(self, item: Body | bytes) -> None:
+        if isinstance(item, bytes):
+            await self.socket.ping(item)
+            return
+        packed = self.packer.pack(json.dumps(item))
+        if isinstance(packed, str):
+            await self.socket.send_str(packed)
+        else:
+            await self.socket.send_bytes(packed)
 
 
 @dataclass(slots=True)
@@ -93,4 +150,4 @@ class Session:
         payload = {"op": int(Op.DISPATCH), "t": event, "s": self.sequence, "d": body}
         self.sent.append(payload)
         if self.line is not None:
-            self.line.waiting.put_nowait(payload)
+            self.line.send(payload)
