@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 from bot.cogs import refereeing
 from bot.cogs.asked_of import worded
@@ -14,6 +15,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, Shut
 from bot.cogs.lobby_lines import missing, to_begin
 from bot.cogs.presses import Answering, Opened, Pressed, open_press, press
+from bot.core.game import Game as AnyGame
 from bot.present.battles.waits import waited
 from bot.present.cards import Card
 from bot.present.carried import Carried
@@ -46,7 +48,6 @@ from bot.told.waiting import DueBy
 from bot.words.speech import beside, listed, names, say
 from engine.campaign.arranging.waiting import Awaited, waits
 from engine.campaign.view import View
-from engine.campaign.waits import PUBLIC as OPEN_TO_ALL
 from engine.common.seat import PUBLIC, REFEREE, side_of
 from engine.common.turn import WHOLE, Scope
 
@@ -117,37 +118,30 @@ async def gathered(desk: Desk, asker: Asker, game: Game, me: Membership) -> Show
         roster = await desk.lobby.roster(None, game.id)
         return replace(shown, next=to_begin(roster) if missing(roster) else "")
     plays = me.plays or not await desk.looks.seen(game.id, (asker.user,), "waiting", at=asker.at)
-    if lines:
-        if plays:
-            return replace(shown, plays=True)
-        judged = await desk.table.view(game.id, REFEREE)
-        with beside(of.words):
-            own = {one: of.awaited(judged, one.open) for one in standing.dues if one.open.seat == REFEREE}
-            waits = tuple(_of_lines(standing, one, own.get(one, ""), asker) for one in standing.dues)
-        return replace(shown, waits=waits)
-    drafts = {one.seat: one.draft or 0 for one in await desk.table.waiting(game.id)}
-    dues = [one for one in standing.dues if not plays or one.open.what in OPEN_TO_ALL]
-    return replace(
-        shown,
-        plays=plays,
-        waits=tuple(_waits(standing, one, drafts, asker) for one in dues),
-        battles=() if plays else await _battles(desk, asker, game, me),
-    )
+    dues = [one for one in standing.dues if not plays or one.open.what in of.open_to_all]
+    drafts = {} if lines else {one.seat: one.draft or 0 for one in await desk.table.waiting(game.id)}
+    judged = sees if plays else await desk.table.view(game.id, REFEREE)
+    with beside(of.words):
+        waits = tuple(
+            _since(standing, one, _listed(of, one, judged) if lines else _late(one, drafts), asker)
+            for one in dues
+        )
+    battles = () if plays or lines else await _battles(desk, asker, game, me)
+    return replace(shown, plays=plays, waits=waits, battles=battles)
 
 
-def _waits(standing: Standing, one: Due, drafts: dict[str, int], asker: Asker) -> Waits:
+def _late(one: Due, drafts: dict[str, int]) -> Late:
     draft = drafts.get(one.open.seat, 0) if one.open.what == "orders" else 0
-    late = Late(one.number, side_of(one.open.seat), one.open.what, draft, one.mark)
-    return _since(standing, one, late, asker)
+    return Late(one.number, side_of(one.open.seat), one.open.what, draft, one.mark)
 
 
-def _of_lines(standing: Standing, one: Due, own: str, asker: Asker) -> Waits:
+def _listed(of: AnyGame, one: Due, judged: Any) -> AnyAwaited:  # noqa: ANN401 - a View of any game
     part = one.open.of or one.open.scope
     what = plain(one.open.what) + (f" ({plain(part)})" if part else "")
     if names(key := f"awaits.{part.replace('-', '_')}"):
         what = say(key)
-    name = f"**{seat_name(one.open.seat)}**: {what}"
-    return _since(standing, one, AnyAwaited(name, one.open.close, own), asker)
+    own = of.awaited(judged, one.open) if one.open.seat == REFEREE else ""
+    return AnyAwaited(f"**{seat_name(one.open.seat)}**: {what}", one.open.close, own)
 
 
 def _since(standing: Standing, one: Due, late: Late | AnyAwaited, asker: Asker) -> Waits:

@@ -114,9 +114,10 @@ class Game:
     the same of a file that somebody hands in: it raises a refusal with every fault, and may take long.
     `says(said)` and `story(event)` are what was said, and what happened, in a line for the referee; "": what
     happened is no news.
-    `awaited(view, one)` says what is waited for and how it is answered. `paces` are the words of `Open.what`
-    that can have hours; `clock_closes`: the clock may say `Open.close` where nothing is set. `kept` are its
-    messages that are kept up to date.
+    `awaited(view, one)` says what is waited for and how it is answered; "": its own buttons say it. `paces`
+    are the words of `Open.what` that can have hours, `open_to_all` those of which everybody knows that they
+    are open, and so a referee who plays; `clock_closes`: the clock may say `Open.close` where nothing is
+    set. `kept` are its messages that are kept up to date.
     `ledger`: where its games stand, of one that stands apart from the others.
     `rulings`: how they are acts of its own; `wording`: how it speaks of them, of questions and suggestions.
     `discusses(view)`: suggestions are laid before everybody now, and may be taken up.
@@ -148,6 +149,7 @@ class Game:
     story: Callable[[Any], str] = as_its_parts
     awaited: Callable[[View, Open], str] = as_its_word
     paces: tuple[str, ...] = ()
+    open_to_all: frozenset[str] = frozenset()
     clock_closes: bool = False
     kept: tuple[KeptKind, ...] = ()
     calls: Callable[[View], Iterable[tuple[Seat, str]]] | None = None

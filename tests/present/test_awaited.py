@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.games.campaign.game import CAMPAIGN
 from bot.present.awaited import awaited
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Kind, PlatoonId, Team, Vehicle, Vehicles
@@ -29,6 +30,20 @@ go P1
 referee:
 result C5: attackers capture; lost blue P1 L3
 """
+
+
+@pytest.mark.parametrize("text", ["first blue", MET, WON])
+def test_a_campaign_says_in_words_all_that_a_team_is_asked_for(text: str) -> None:
+    for team in Team:
+        seen = view(text, Seat.of(team))
+        said = [CAMPAIGN.awaited(seen, one) for one in CAMPAIGN.rules.open(seen) if one.seat == Seat.of(team)]
+        assert all(said)
+        assert awaited(seen, team) in said or not said
+
+
+def test_what_the_referee_sees_to_is_on_the_cards_of_the_battles() -> None:
+    seen = view("set bank blue 3", Seat.REFEREE)
+    assert [CAMPAIGN.awaited(seen, one) for one in CAMPAIGN.rules.open(seen)] == [""]
 
 
 def test_before_the_toss_a_captain_may_add_to_the_dice() -> None:

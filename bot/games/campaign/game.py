@@ -9,6 +9,7 @@ from bot.games.campaign.notices import KINDS
 from bot.games.campaign.records import RECORDS
 from bot.games.campaign.rulings import RULINGS, WORDING
 from bot.present import alt
+from bot.present.awaited import of_one
 from bot.present.faults import TABLE
 from bot.present.story import story
 from bot.services.battles.begun import NEVER, begun_by
@@ -16,7 +17,7 @@ from bot.services.waiting import is_of_turn, tosses
 from bot.store.codec import CODEC
 from engine.campaign.between import between_turns
 from engine.campaign.rules import CAMPAIGN as RULES
-from engine.campaign.waits import PACES, waiting_for
+from engine.campaign.waits import PACES, PUBLIC, waiting_for
 
 # The public is shown none (12.1).
 PICTURES = {
@@ -34,7 +35,9 @@ CAMPAIGN = Game(
     letters=letters,
     projects=Projection(NEVER, begun_by),
     story=story,
+    awaited=of_one,
     paces=PACES,
+    open_to_all=PUBLIC,
     rulings=RULINGS,
     wording=WORDING,
     discusses=between_turns,
