@@ -31,7 +31,7 @@ from bot.present.faults import MOST_TOLD, TABLE, in_plain_text, rules_of, told, 
 from bot.present.messages import LONGEST_MESSAGE
 from bot.present.names import plain
 from bot.present.rulebook import USUAL, rule_rows
-from bot.present.shut_doors import RULES, shut_door, shut_in_any_game
+from bot.present.shut_doors import RULES, shut_door
 from bot.services.faults import NoSuchGame, PutAside
 from bot.services.presence import NotKnownNow
 from bot.store.account import Wrote, wrote
@@ -264,7 +264,7 @@ def _trouble(error: BaseException) -> Card:
 
 def _shut(shut: Shut, of: Game | None) -> Card:
     if of is not None and of.name != USUAL:
-        return Card(shut_in_any_game(shut.key, **shut.details))
+        return Card(of.wording.say(shut.key, **shut.details))
     return Card(shut_door(shut.key, **shut.details)).under(*to_open(*RULES.get(shut.key, ())))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from bot.present.faults import cited
-from bot.words.speech import knows, say
+from bot.words.speech import say
 
 RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -76,8 +76,3 @@ def shut_door(key: str, **details: str | int) -> str:
     """Answer the sentence of a shut door with the rule it follows: "... (rule 2.3)"; without one, alone."""
     said = say(key, **details)
     return f"{said} ({cited(RULES[key])})" if key in RULES else said
-
-
-def shut_in_any_game(key: str, /, **details: str | int) -> str:
-    """Return the sentence of a shut door in a game of other rules: it cites none of the campaign's."""
-    return say(any_ if knows(any_ := f"any_{key}") else key, **details)

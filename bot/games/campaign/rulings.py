@@ -7,4 +7,4 @@ from bot.present.rulings.wording import Wording
 from engine.campaign.commands import Seat, Submission
 
 RULINGS = OwnRulings(lambda rule: Submission(Seat.REFEREE, (rule,)), lambda seen: seen.rulings)
-WORDING = Wording({}, asks=("2.6",), suggests=("2.7",), changes=("16.5",))
+WORDING = Wording(as_any=False, asks=("2.6",), suggests=("2.7",), changes=("16.5",))

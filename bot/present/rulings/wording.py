@@ -2,45 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bot.words.speech import knows, say
 
-_TABLES = (
-    *("asked", "button", "captain", "create", "hold", "incident", "pause", "people", "phase_hours"),
-    *("repair", "role", "substitute", "waiting"),
-)
-_OF_ANY_GAME = {
-    "notice": "any_ruling.",
-    "ruling": "any_ruling.",
-    "question": "any_question.",
-    "suggestion": "any_suggestion.",
-    **{table: f"any_{table}." for table in _TABLES},
-}
+_OF_ANY = "any_"
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """How one game says it; the default says it of any, and cites no rule; without tables as it stands there.
+    """How one game says it; the default says it of any, and cites no rule.
 
-    `tables` lead from a table of sentences to one that is looked into before it. The rest are rules: those by
-    which the referee is asked and rules (`asks`), and suggestions are made (`suggests`) and taken up
-    (`changes`).
+    `as_any`: what stands in a table of sentences is said as the table `any_` has it, where that says it
+    otherwise: without captains, teams and rules of a campaign. The rest are rules: those by which the referee
+    is asked and rules (`asks`), and suggestions are made (`suggests`) and taken up (`changes`).
     """
 
-    tables: Mapping[str, str] = field(default_factory=lambda: _OF_ANY_GAME)
+    as_any: bool = True
     asks: tuple[str, ...] = ()
     suggests: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
 
     def say(self, key: str, /, **details: str | int) -> str:
-        """Return a sentence as `say` does, in words of the game where there are some."""
-        table, _, word = key.partition(".")
-        own = f"{self.tables.get(table, f'{table}.')}{word}"
-        return say(own if knows(own) else key, **details)
+        """Return a sentence as `say` does, in the words of any game where those are wanted."""
+        return say(any_ if self.as_any and knows(any_ := f"{_OF_ANY}{key}") else key, **details)
 
 
 ANY = Wording()
-USUAL = Wording({})
+USUAL = Wording(as_any=False)
 """As the sentences stand: those of a campaign."""
