@@ -20,7 +20,7 @@ from bot.present.names import plain
 from bot.present.receipt import receipt
 from bot.present.sheets import skeleton, team_of, written
 from bot.present.vehicles import team as team_name
-from bot.services.drafts import Draft
+from bot.services.drafts import Draft, Read
 from bot.services.people import Status
 from bot.words.speech import say
 from engine.campaign.commands import Sheet, Submission
@@ -50,7 +50,7 @@ def _sheet(submission: Submission) -> Sheet:
     return next(act for act in submission.acts if isinstance(act, Sheet))
 
 
-async def save(desk: Desk, entry: Entry, said: str | Submission) -> tuple[Card, ...]:
+async def save(desk: Desk, entry: Entry, said: str | Read | Submission) -> tuple[Card, ...]:
     """Keep a sheet as the team's draft and answer its receipt; the other commander is told.
 
     Raises `Refusal`.
@@ -79,7 +79,7 @@ async def tell_others(desk: Desk, entry: Entry, team: Team, told: Callable[[], C
         log.exception("The others who order for a team could not be told.")
 
 
-async def keep(desk: Desk, entry: Entry, said: str | Submission) -> Draft:
+async def keep(desk: Desk, entry: Entry, said: str | Read | Submission) -> Draft:
     """Keep a sheet as the team's draft; raises `Refusal` with every fault."""
     me, asker = playing(entry).me, entry.asker
     team = team_of(me.seat)

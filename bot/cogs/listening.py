@@ -20,6 +20,7 @@ from bot.present.lessons import ANEW, STOP
 from bot.present.marks import turn_mark
 from bot.present.names import plain
 from bot.present.sheets import team_of
+from bot.services.drafts import Read
 from bot.services.meant_seat import seat_meant
 from bot.services.people import Role, Status
 from bot.services.receipts import Receipt
@@ -82,9 +83,8 @@ async def _orders(desk: Desk, entry: Entry, text: str) -> tuple[Card, ...]:
     drafting.playing(entry)
     view = await desk.table.view(entry.game.id, entry.me.seat)
     reading = read_lines(text, view)
-    acts = reading.submission.acts
-    if any(isinstance(act, Sheet) for act in acts):
-        return await _sheet(desk, entry, text, unreadable=bool(reading.faults), acts=acts)
+    if any(isinstance(act, Sheet) for act in reading.submission.acts):
+        return await _sheet(desk, entry, Read(text, view, reading))
     if reading.faults:
         raise NotUnderstood(*reading.faults)
     return await answered(desk, entry, reading.submission, left_out_lines(text))
@@ -143,16 +143,14 @@ async def _at_seat(desk: Desk, entry: Entry, text: str) -> tuple[Entry, str]:
     return replace(entry, me=there), text
 
 
-async def _sheet(
-    desk: Desk, entry: Entry, text: str, *, unreadable: bool, acts: tuple[object, ...]
-) -> tuple[Card, ...]:
+async def _sheet(desk: Desk, entry: Entry, read: Read) -> tuple[Card, ...]:
     """Keep a sheet; of a text in which nothing looks like one, say what I read here."""
+    acts = read.reading.submission.acts
     empty = all(isinstance(act, Sheet) and act.team is None and not act.lines for act in acts)
-    if unreadable and empty:
-        view = await desk.table.view(entry.game.id, entry.me.seat)
-        now = awaited(view, team_of(entry.me.seat))
+    if read.reading.faults and empty:
+        now = awaited(read.view, team_of(entry.me.seat))
         return (Card(say("orders.what_is_this", game=plain(entry.game.name), awaited=now)),)
-    return await drafting.save(desk, entry, text)
+    return await drafting.save(desk, entry, read)
 
 
 async def answered(

@@ -20,7 +20,10 @@ from bot.store.tables import drafts, inbox
 from engine.campaign.commands import Seat, Sheet, Submission
 from engine.campaign.events import VERSION
 from engine.campaign.forces import Team
+from engine.campaign.hear import judged
+from engine.campaign.reading import Reading
 from engine.campaign.record.write import sheet_line
+from engine.campaign.view import View
 from engine.errors import NotAllowed
 
 
@@ -42,6 +45,19 @@ class Draft:
     replaces: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A text as it was read, and from which View: from that one it has not to be read once more."""
+
+    text: str
+    view: View
+    reading: Reading
+
+    def meant(self, view: View) -> str | Submission:
+        """Return what it says to a View, if that is the same; else the text, to be read. Raise `Refusal`."""
+        return judged(self.reading, view) if view is self.view else self.text
+
+
 class Drafts:
     """One draft a team: the sheet that can be given is the last one that captain or substitute wrote."""
 
@@ -50,7 +66,7 @@ class Drafts:
         self._database = table.database
 
     async def save(
-        self, game: str, team: Team, said: str | Submission, *, key: str, author_id: int, at: datetime
+        self, game: str, team: Team, said: str | Read | Submission, *, key: str, author_id: int, at: datetime
     ) -> Draft:
         """Read and judge a sheet and keep it as the team's draft in place of the one before.
 
@@ -65,13 +81,15 @@ class Drafts:
             if first := await self._saved(game, team, words):
                 return first
             await refuse_overtaken(self._table.in_order, game, words)
+            if isinstance(said, Read):
+                words = replace(words, words=said.meant(sitting.see(seat)))
             submission, _ = meaning(sitting, words)
             if not (len(submission.acts) == 1 and isinstance(submission.acts[0], Sheet)):
                 raise refusal("not_a_sheet")
             faults = sitting.rules.check(sitting.rules.see(sitting.state, seat), submission)
             if faults:
                 raise NotAllowed(*faults)
-            text = said if isinstance(said, str) else written(submission.acts[0])
+            text = _text(said) or written(submission.acts[0])
             with self._table.in_order.noting(game, seat.value, key):
                 async with self._database.write() as connection:
                     return await _keep(connection, game, team, submission, text, words)
@@ -147,6 +165,13 @@ class Drafts:
         if (row.game, row.seat, row.author, row.what) != (game, team.value, said.author, "draft"):
             raise KeyTaken(said.key)
         return await self.find(game, team, row.number)
+
+
+def _text(said: str | Read | Submission) -> str:
+    """Return what a captain wrote; "" where nobody wrote it."""
+    if isinstance(said, Submission):
+        return ""
+    return said.text if isinstance(said, Read) else said
 
 
 def written(sheet: Sheet) -> str:

@@ -17,17 +17,24 @@ _WHOLE = frozenset({"other_turn", "already_given", "not_started", "over", "not_c
 def hear(text: str, view: View) -> Submission:
     """Answer what the seat of the View says, if it is all readable and legal.
 
+    Raises as `judged` does.
+    """
+    return judged(read_lines(text, view), view)
+
+
+def judged(reading: Reading, view: View) -> Submission:
+    """Answer what was read from a View, if it is all readable and legal.
+
     Raises `NotUnderstood` or `NotAllowed` with the faults of all lines, in the order of the lines. The
     readable lines are judged though others are not readable; a message that comes at the wrong moment is
     refused for that alone.
     """
-    reading = read_lines(text, view)
-    judged = _judged(view, reading)
-    moment = tuple(f for f in judged if f.kind in _WHOLE)
+    found = _judged(view, reading)
+    moment = tuple(f for f in found if f.kind in _WHOLE)
     if moment:
         raise NotAllowed(*moment)
     told = {f.kind for f in reading.faults} & {"header_missing"}
-    also = tuple(f for f in _hinted(view, reading.submission, judged) if f.kind not in told)
+    also = tuple(f for f in _hinted(view, reading.submission, found) if f.kind not in told)
     faults = sorted((*reading.faults, *also), key=lambda f: f.line or 0)
     if reading.faults:
         raise NotUnderstood(*faults)
@@ -36,10 +43,10 @@ def hear(text: str, view: View) -> Submission:
     return reading.submission
 
 
-def _hinted(view: View, submission: Submission, judged: tuple[Fault, ...]) -> tuple[Fault, ...]:
+def _hinted(view: View, submission: Submission, found: tuple[Fault, ...]) -> tuple[Fault, ...]:
     """Answer the faults of a sheet with the likely intention where there is one."""
     sheet = next((act for act in submission.acts if isinstance(act, Sheet)), None)
-    return judged if sheet is None else with_hints(view, sheet, judged)
+    return found if sheet is None else with_hints(view, sheet, found)
 
 
 def _judged(view: View, reading: Reading) -> tuple[Fault, ...]:

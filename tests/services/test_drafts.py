@@ -7,12 +7,13 @@ import asyncio
 import pytest
 
 from bot.games import GAMES
-from bot.services.drafts import Draft, Drafts
+from bot.services.drafts import Draft, Drafts, Read
 from bot.services.faults import KeyTaken, NoSuchGame
 from bot.services.receipts import Receipt
 from bot.services.table import Table
 from engine.campaign.commands import Halt, Seat, Submission
 from engine.campaign.forces import PlatoonId, Team
+from engine.campaign.reading import read_lines
 from engine.errors import Refusal
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, REFEREE, STRANGER, Scene
 
@@ -187,6 +188,17 @@ async def test_a_draft_left_over_from_an_earlier_turn_is_not_ready(begun: Scene)
     await begun.say(Seat.REFEREE, "set turn blue 2", reason="a test")
     (waiting,) = await begun.table.waiting(begun.id)
     assert (waiting.what, waiting.draft) == ("orders", None)
+
+
+async def test_what_was_read_from_an_older_view_is_read_once_more(begun: Scene) -> None:
+    view = await begun.table.view(begun.id, Seat.BLUE)
+    read = Read(FIRST, view, read_lines(FIRST, view))
+    await begun.say(Seat.REFEREE, "set turn blue 2", reason="a test")
+    with pytest.raises(Refusal) as refused:
+        await begun.drafts.save(begun.id, Team.BLUE, read, key="d", author_id=BLUE, at=NOON)
+    with pytest.raises(Refusal) as written:
+        await save(begun)
+    assert refused.value.faults == written.value.faults
 
 
 async def test_a_sheet_put_together_without_a_text_is_written_out(begun: Scene) -> None:
