@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 import discord
@@ -20,15 +20,11 @@ from bot.present.carried import Carried
 from bot.present.names import plain
 from bot.services.games import ENDED
 from bot.services.people import Status
-from bot.words.speech import listed, say
+from bot.words.speech import beside, knows, listed, say
 
 MOST_GAMES = 4
 """How many games are told of, those that wait for the asker first; `/mine` tells of more."""
 _MINE, _PRACTICE, _RULES = "mine", "practice", "rules"
-TOPICS = (
-    *("orders", "build", "scouts", "battles", "recovery", "retreat"),
-    *("bank", "fog", "rules", "captain", "referee"),
-)
 _LAST = "yourself"
 
 
@@ -79,7 +75,7 @@ async def _around(
     if administers and asker.server is not None and await desk.servers.find(asker.server) is None:
         said.append(say("can.administer"))
     if asker.server is None:
-        return said if plays else [say("can.stranger_dm")]
+        return said if plays else [say("can.stranger_dm"), *_to_begin(desk)]
     own = {one.game.id for one in mine}.union(elsewhere)
     others = [game for game in await desk.lobby.games(asker.server) if game.id not in own]
     campaigns = [game for game in others if not desk.table.reads_lines(game.ruleset)]
@@ -93,13 +89,26 @@ async def _around(
             say("can.join_game", games=listed([plain(game.name) for game in open_to_all[:MOST_GAMES]]))
         )
     if not plays and not said:
-        said.append(say("can.nothing_here"))
-    return said or [say("can.look_around")]
+        said += [say("can.nothing_here"), *_to_begin(desk)]
+    return said or [say("can.look_around" if mine else "can.look_at_games")]
+
+
+def _to_begin(desk: Desk) -> Iterator[str]:
+    """Return of each game how one is begun, and where its rules are.
+
+    One that `/game create` cannot begin says in a sentence named after it what does.
+    """
+    for of in desk.table.kinds.values():
+        with beside(of.words):
+            own = f"can.begin_{of.name}"
+            if knows(own) or of.boards or of.reads is not None:
+                key = own if knows(own) else "can.begin"
+                yield say(key, title=of.rules.title, name=of.name, book=of.rulebook)
 
 
 def _known(desk: Desk) -> tuple[str, ...]:
-    """Return what can be read up: of campaigns, of every other game, and of the reader."""
-    return (*TOPICS, *(topic for one in desk.surfaces for topic in one.topics), _LAST)
+    """Return what can be read up: of every game, and of the reader."""
+    return (*(topic for one in desk.surfaces for topic in one.topics), _LAST)
 
 
 def _topics(desk: Desk, chosen: str = "") -> Select:
@@ -112,7 +121,7 @@ def _topics(desk: Desk, chosen: str = "") -> Select:
 async def topic(opened: Opened) -> Card:
     """Show what was chosen to be read, in the place of what stood there; the list stays below it."""
     chosen = opened.values[0] if opened.values else ""
-    text = say(f"topic_text.{chosen}") if chosen in _known(opened.desk) else say("can.look_around")
+    text = say(f"topic_text.{chosen}") if chosen in _known(opened.desk) else say("can.look_at_games")
     return Card(text).under(_topics(opened.desk, chosen), (to_press("guide"), to_press(_RULES)))
 
 

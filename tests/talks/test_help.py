@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.games import GAMES
 from bot.rehearsal.seen import Result
 from tests.talks.amending import amend
 from tests.talks.stage import PEOPLE, Stage, stage
@@ -60,17 +61,27 @@ async def meets(there: Stage, vehicles: str) -> None:
 # --- who is in no game
 
 
-async def test_a_stranger_without_games_is_told_how_to_make_one(there: Stage) -> None:
-    assert "/campaign create" in await said(there, OUTSIDER)
+def begins_each(whole: str) -> bool:
+    """Tell whether every game is named with the command that begins it, and the place of its rules."""
+    commands = ("/campaign create map:", "/skirmish create scenario:", "/game create rules:week")
+    named = all(f"**{of.rules.title}**: `" in whole for of in GAMES.values())
+    return named and all(f"`{one}`" in whole for one in commands) and whole.count("`/rule") == len(GAMES)
+
+
+async def test_a_stranger_without_games_is_told_how_each_can_be_begun_and_where_its_rules_are(
+    there: Stage,
+) -> None:
+    assert begins_each(await said(there, OUTSIDER))
 
 
 @pytest.mark.long
-async def test_a_stranger_is_told_in_his_direct_messages_where_games_are_joined_and_of_the_practice(
+async def test_a_stranger_is_told_in_a_direct_message_where_games_are_and_what_can_be_tried_alone(
     there: Stage,
 ) -> None:
     whole = await said(there, OUTSIDER, where="DM")
-    assert "/campaign join" in whole
-    assert "/practice" in whole
+    assert "`/help` there" in whole
+    assert "Try it alone: `/practice`" in whole
+    assert begins_each(whole)
 
 
 @pytest.mark.long

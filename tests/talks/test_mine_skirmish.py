@@ -69,8 +69,8 @@ async def test_mine_and_help_tell_nobody_else_of_it(there: Stage) -> None:
     await Duelling.begin(there, small(turns=3))
     for said in (await mine(there, CARA), await mine(there, CARA, "DM"), await helped(there, CARA, "DM")):
         assert "A test" not in said
-    assert "You are in no game" in await helped(there, CARA, "DM")
-    assert "You are in no game" not in await helped(there, ANNA, "DM")
+    assert "You're not in any game" in await helped(there, CARA, "DM")
+    assert "You're not in any game" not in await helped(there, ANNA, "DM")
 
 
 async def test_the_list_of_games_shows_skirmishes_where_the_asker_can_read_along(there: Stage) -> None:

@@ -11,4 +11,8 @@ from bot.services.after.teams import Eyes
 from bot.words.speech import say
 
 RETELLING = Retelling(tuple(Eyes), lambda eyes: say(f"choice.eyes_{eyes}"), filmed, written)
-SURFACE = Surface("campaign", stands=about, retelling=RETELLING)
+TOPICS = (
+    *("orders", "build", "scouts", "battles", "recovery", "retreat"),
+    *("bank", "fog", "rules", "captain", "referee"),
+)
+SURFACE = Surface("campaign", topics=TOPICS, stands=about, retelling=RETELLING)
