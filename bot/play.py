@@ -5,23 +5,17 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
 from bot import play_campaign, play_skirmish
 from bot.games import GAMES
-from bot.play_game import AnyGame
+from bot.play_game import AnyGame, Teller
 from bot.words.speech import listed, say
-from engine.campaign.commands import Seat as SeatOfTwo
 from engine.common.seat import REFEREE, Seat
 from engine.records import RecordFailure
 from engine.skirmish.record.statements import is_skirmish
 
 TEXTS = ("", ".txt", ".record")
 """What any record may end in: which game it is then stands in it."""
-Ruleset = Any
-"""A module that plays the records of one game, or what stands for one (`AnyGame`)."""
-Played = Any
-"""What a ruleset makes of a record: its `steps`, and how many `expectations` were judged."""
 
 
 def run(file: str, *, seat: Seat = REFEREE, maps: Path | None = None, as_data: bool = False) -> int:
@@ -45,16 +39,16 @@ def run(file: str, *, seat: Seat = REFEREE, maps: Path | None = None, as_data: b
     ruleset = _rules_of(path, text)
     if ruleset is None:
         return _fail(say("record.unknown_ending", file=file, endings=listed([*_endings(), *TEXTS[1:]], "or")))
-    seats = {str(one): one for one in getattr(ruleset, "seats", SeatOfTwo)}
+    seats = {str(one): one for one in ruleset.seats}
     if seat not in seats:
         return _fail(say("record.no_seat", seat=seat, seats=listed([*seats], "or")))
     return _told(file, text, ruleset, seats[seat], maps, as_data=as_data)
 
 
-def _told(file: str, text: str, ruleset: Ruleset, seat: Seat, maps: Path | None, *, as_data: bool) -> int:
+def _told(file: str, text: str, ruleset: Teller, seat: Seat, maps: Path | None, *, as_data: bool) -> int:
     """Play a record by a ruleset and tell it; return the exit code."""
     try:
-        played: Played = ruleset.play(text, Path(file).parent)
+        played = ruleset.play(text, Path(file).parent)
     except RecordFailure as failed:
         why = [ruleset.worded(fault) for fault in failed.faults]
         return _fail(*_failure(file, failed, seat, why))
@@ -81,7 +75,7 @@ def _endings() -> dict[str, AnyGame]:
     return {of.records.ending: AnyGame(of) for of in games if of.records is not None}
 
 
-def _rules_of(path: Path, text: str) -> Ruleset | None:
+def _rules_of(path: Path, text: str) -> Teller | None:
     """Return what tells a record: of the game of its ending, else of what its first line names."""
     ending, games = path.suffix.casefold(), _endings()
     if ending not in TEXTS:

@@ -19,6 +19,8 @@ from engine.campaign.see import see
 from engine.campaign.tell import tell
 from engine.errors import Fault
 
+seats = tuple(Seat)
+
 
 def play(text: str, beside: Path) -> Played:
     """Play a record; maps that it names are looked for in the folder `beside` too. Raises `RecordFailure`."""

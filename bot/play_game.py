@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from itertools import count, product
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from bot.core.game import Game
 from bot.core.recorded import Files, Line, Recorded
@@ -17,6 +17,29 @@ from bot.words.speech import beside, say
 from engine.common.seat import PUBLIC, REFEREE, Seat
 from engine.errors import Fault
 from engine.records import RecordFailure
+
+
+class Teller(Protocol):
+    """Plays the records of one game and tells them: `AnyGame`, or a module where a game has its own way."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who can be told."""
+
+    def play(self, text: str, folder: Path, /) -> Any:  # noqa: ANN401 - of any game
+        """Play a record; files that it names lie in the folder. Raise `RecordFailure`."""
+
+    def as_data(self, played: Any, seat: Any, /) -> object:  # noqa: ANN401
+        """Return the last View as plain data."""
+
+    def lines(self, step: Any, seat: Any, /) -> list[str]:  # noqa: ANN401
+        """Return what a seat is told of one step."""
+
+    def worded(self, fault: Fault, /) -> str:
+        """Return a fault as a sentence."""
+
+    def draw(self, played: Any, seat: Any, folder: Path, /) -> None:  # noqa: ANN401
+        """Write the pictures that a seat may see."""
 
 
 def beside_it(folder: Path) -> Files:

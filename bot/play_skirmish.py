@@ -27,6 +27,7 @@ from engine.skirmish.see import see
 from engine.skirmish.sides import Seat, seat_of
 from engine.skirmish.view import View
 
+seats = tuple(Reader)
 ALL_SEEING = Reader.REFEREE
 """Who reads as the referee of a campaign does reads everything here too, the chits included."""
 
