@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from bot.present.names import plain
 from bot.present.reader import Reader
 from bot.present.seats import seat_name
 from bot.words.speech import say
+from engine.common.seat import Seat
 from engine.common.told import OfficeGiven, OfficeTaken
 from engine.common.turn import Open
 
@@ -24,23 +25,23 @@ def office_kinds(
     Those of offices, and of `OF_PEOPLE` those after which somebody is asked anew all that is open at a seat.
     """
 
+    def asked(view: Any, seat: Seat, office: str | None = None) -> Iterator[str]:  # noqa: ANN401 - of any game
+        """Return what a seat is asked now: all of it, or what an office of it is called on for."""
+        for one in open_now(view):
+            if one.seat == seat and (office is None or office in one.charge):
+                yield awaited(view, one)
+
     def given(details: OfficeGiven, view: Any, reader: Reader) -> str:  # noqa: ANN401 - of any game
         told = _said("office.given", details, reader)
-        asked = (
-            awaited(view, one)
-            for one in open_now(view)
-            if one.seat == details.seat and details.office in one.charge
-        )
-        return "\n".join((told, *asked))
+        return "\n".join((told, *asked(view, details.seat, details.office)))
 
     def taken(details: OfficeTaken, _: Any, reader: Reader) -> str:  # noqa: ANN401 - of any game
         return _said("office.taken", details, reader)
 
     def with_what_is_open(kind: Kind) -> Kind:
         def said(details: Any, view: Any, reader: Reader) -> str:  # noqa: ANN401 - of any game
-            asked = open_now(view) if kind.anew(details, reader) else ()
-            told = [awaited(view, one) for one in asked if one.seat == details.team]
-            return "\n".join((str(kind.say(details, view, reader)), *told))
+            anew = asked(view, details.team) if kind.anew(details, reader) else ()
+            return "\n".join((str(kind.say(details, view, reader)), *anew))
 
         return replace(kind, say=said)
 

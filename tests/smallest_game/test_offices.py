@@ -24,6 +24,7 @@ from bot.services.privacy import Privacy
 from bot.services.seating import Seating, read_seating
 from bot.store.office_tables import offices
 from bot.store.tables import outbox, people
+from bot.told.people import OfTeam
 from bot.words.speech import speaking
 from engine.common.notice import Notice
 from engine.common.seat import Seat
@@ -126,6 +127,17 @@ async def test_the_questions_of_a_door_go_to_who_holds_it_and_all_others_to_who_
         ("amber", "dm", ANN),
         ("amber", "dm", DORA),
     }
+
+
+async def test_who_speaks_from_now_on_is_asked_for_every_door_and_who_has_one_for_that_alone(
+    shared: Cellar,
+) -> None:
+    view = await shared.table.view(shared.id, "amber")
+    reader = Reader(shared.id, "Cellar", EVE)
+    speaks = GAME.kinds["captain_appointed"].say(OfTeam(EVE, "Eve", "amber"), view, reader)
+    others = GAME.kinds["captain_appointed"].say(OfTeam(DORA, "D", "amber"), view, reader)
+    has_one = GAME.kinds["office_given"].say(OfficeGiven("left", "amber"), view, reader)
+    assert [str(said).count("Hide a number") for said in (speaks, others, has_one)] == [2, 0, 1]
 
 
 async def test_a_door_given_is_told_to_its_new_holder_with_its_question_and_to_the_one_before(
