@@ -56,9 +56,17 @@ async def captain(
     if entry.me.role is Role.CAPTAIN and member is not None:
         return await _hand_over(desk, interaction, entry, member, seat)
     if member is not None and member.id != asker.user:
-        raise Shut("captain.referee_names")
+        captains = await _captains(desk, entry, seat)
+        raise Shut("captain.referee_names", captain=captains) if captains else Shut("captain.referee_alone")
     await desk.lobby.claim(game.server, game.id, asker.user, at=asker.at, seat=seat)
     return Card(worded("captain.claimed", game=plain(game.name)))
+
+
+async def _captains(desk: Desk, entry: Entry, seat: Seat) -> str:
+    """Return the names of who speaks for the asker's side, "" where nobody does."""
+    roster = await desk.lobby.roster(entry.game.server, entry.game.id)
+    found = (roster.captain(one.chair) for one in entry.me.sits if seat in ("", one.chair))
+    return listed([plain(one.name) for one in found if one is not None])
 
 
 async def _let_captain_in(

@@ -24,6 +24,7 @@ RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "captain.name_him": ("2.1",),
         "captain.no_room": ("2.2",),
         "captain.not_member": ("2.2",),
+        "captain.referee_alone": ("2.2",),
         "captain.referee_names": ("2.2",),
         "captain.resigns": ("5.2",),
         "close.nothing": ("13.1", "14.2"),

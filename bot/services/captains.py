@@ -60,7 +60,7 @@ async def propose(change: Change, captain: int, user: int, at: datetime, seat: S
 
     Return of which seat.
     """
-    seat = _command(await change.member(captain), seat)
+    seat = await _command(change, await change.member(captain), seat)
     await _of_the_side(change, user, seat)
     await put_offer(change.connection, change.game.id, Offer(captaincy(seat), user, captain), at)
     return seat
@@ -107,7 +107,7 @@ async def name_substitute(
     """
     own = await change.member(by)
     if not (by_lines and own.role is Role.REFEREE):
-        seat = _command(own, seat)
+        seat = await _command(change, own, seat)
     elif user is not None:
         seat = _sitting(await read_membership(change.connection, change.game, user), seat).chair
     if user is not None:
@@ -162,12 +162,22 @@ async def _of_the_side(change: Change, user: int, seat: Seat) -> Membership:
     return named
 
 
-def _command(me: Membership, seat: Seat) -> Seat:
-    """Return of which seat somebody is the captain; refuse who is not."""
-    found = [one for one in me.sits if one.role is Role.CAPTAIN and seat in ("", one.chair)]
-    if not found:
+async def _command(change: Change, me: Membership, seat: Seat) -> Seat:
+    """Return of which seat somebody is the captain; refuse who is not.
+
+    Whoever sits there reads who is: their substitute speaks for it as well, and is not told that they do not.
+    """
+    there = [one for one in me.sits if seat in ("", one.chair)]
+    found = [one for one in there if one.role is Role.CAPTAIN]
+    if found:
+        return _only(found).chair
+    if not there:
         raise refusal("not_captain")
-    return _only(found).chair
+    chair = _only([one for one in there if one.orders] or there).chair
+    captain = (await read_roster(change.connection, change.game.id)).captain(chair)
+    if captain is None:
+        raise refusal("captain_missing")
+    raise refusal("captain_alone", captain=captain.name)
 
 
 def _only(found: Sequence[Membership]) -> Membership:

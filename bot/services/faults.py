@@ -30,6 +30,8 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "referee_plays": ("2.5",),
     "referee_plays_now": ("2.5",),
     "is_captain": ("2.2",),
+    "captain_alone": ("2.2",),
+    "captain_missing": ("2.2",),
     "is_referee": ("2.4",),
     "has_second": ("2.4",),
     "no_second": ("2.4",),

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
+from bot.present.faults import sentence
 from bot.present.reader import Reader
 from bot.services.faults import NoSuchGame
 from bot.services.joining import person_row
@@ -109,7 +110,7 @@ async def test_another_who_stands_in_takes_the_place_of_the_first_who_is_told(sh
 
 async def test_the_referee_names_who_stands_in_as_well_and_nobody_else_does(shared: Cellar) -> None:
     for by in (CLEO, BEN):
-        assert await refused(shared, by, DORA) == ["not_on_the_team" if by == BEN else "not_captain"]
+        assert await refused(shared, by, DORA) == ["not_on_the_team" if by == BEN else "captain_alone"]
     with pytest.raises(NoSuchGame):
         await stands_in(shared, NOBODY_HERE, CLEO)
     for user in (BEN, NOBODY_HERE, RHEA):
@@ -119,9 +120,28 @@ async def test_the_referee_names_who_stands_in_as_well_and_nobody_else_does(shar
     assert await heard(shared) == []
     assert await stands_in(shared, RHEA, CLEO) == "amber"
     # Who stands in names nobody.
-    assert await refused(shared, CLEO, DORA) == ["not_captain"]
+    assert await refused(shared, CLEO, DORA) == ["captain_alone"]
     assert await stands_in(shared, RHEA, None, "amber") == "amber"
     assert await shared.refused(CLEO, "amber", "left 4") == ["not_captain"]
+
+
+async def test_who_stands_in_is_told_who_alone_can_name_another_or_hand_over(shared: Cellar) -> None:
+    await stands_in(shared, ANN, CLEO)
+    with pytest.raises(Refusal) as naming:
+        await stands_in(shared, CLEO, DORA)
+    succession = Succession(shared.table, hooked(shared.table))
+    with pytest.raises(Refusal) as handing:
+        await succession.propose(SERVER, shared.id, CLEO, DORA, at=LATER)
+    (fault,) = naming.value.faults
+    assert handing.value.faults == (fault,)
+    said = sentence(fault, GAME.faults)
+    assert "you don't speak for this side" not in said
+    assert "Ann" in said
+    # At another side it is not said who speaks for it.
+    assert await refused(shared, CLEO, DORA, "blue") == ["not_captain"]
+    async with shared.database.write() as connection:
+        await connection.execute(people.update().where(people.c.user == ANN).values(role=Role.MEMBER.value))
+    assert await refused(shared, CLEO, DORA) == ["captain_missing"]
 
 
 async def test_who_is_on_two_sides_is_named_for_the_one_that_is_said(shared: Cellar) -> None:
