@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs import commanding, completions, repairing, replies, rosters, succeeding
+from bot.cogs import at_seat, commanding, completions, repairing, replies, rosters, succeeding
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, enter
 from bot.services.faults import refusal
@@ -95,8 +95,8 @@ class People(commands.GroupCog, group_name="people", group_description=say("abou
     ) -> None:
         """Ask to speak for a side; the referee names who does, who does so hands over (2.1, 2.2)."""
         entry = _going_on(await enter(interaction, self.desk, Need.PLAYER, game))
-        done = await commanding.captain(self.desk, interaction, entry, member, _seat(seat))
-        await replies.reply(interaction, done)
+        at = await at_seat.seat_of(self.desk, entry, seat)
+        await replies.reply(interaction, await commanding.captain(self.desk, interaction, entry, member, at))
 
     @app_commands.command(name="stand-in", description=say("about.people.stand-in"))
     @app_commands.describe(member=say("option.stand_in"), seat=say("option.at_seat"), game=say("option.game"))
@@ -109,7 +109,14 @@ class People(commands.GroupCog, group_name="people", group_description=say("abou
     ) -> None:
         """Name who speaks for a side in the absence of who does; without a member: nobody (2.2)."""
         entry = _going_on(await enter(interaction, self.desk, Need.PLAYER, game))
-        await replies.reply(interaction, await commanding.substitute(self.desk, entry, member, _seat(seat)))
+        at = await at_seat.seat_of(self.desk, entry, seat)
+        await replies.reply(interaction, await commanding.substitute(self.desk, entry, member, at))
+
+    @speaker.autocomplete("seat")
+    @stand_in.autocomplete("seat")
+    async def complete_seat(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer the sides for which the asker can name somebody, as they are called."""
+        return await at_seat.offered(self.desk, interaction, typed)
 
     @list_people.autocomplete("game")
     @leave.autocomplete("game")
@@ -128,7 +135,3 @@ def _going_on(entry: Entry) -> Entry:
     if entry.game.status in ENDED:
         raise refusal("over")
     return entry
-
-
-def _seat(typed: str | None) -> str:
-    return (typed or "").strip().casefold()

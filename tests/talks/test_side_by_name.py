@@ -1,0 +1,36 @@
+"""Where somebody is named for a side, it goes by its name: offered in their language, and understood."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.talks.cellar import sent
+from tests.talks.stage import Stage
+from tests.talks.the_week import ANN, BEN, GRANT, NORTH, RITA, WAR, war
+
+
+async def offered(there: Stage, who: str, command: str, typed: str = "") -> list[tuple[str, str]]:
+    return [(one.name, one.value) for one in await there.person(who).complete(command, "seat", typed)]
+
+
+async def test_a_side_is_offered_and_understood_by_its_name_in_the_language_of_who_asks(
+    tmp_path: Path,
+) -> None:
+    async with war(tmp_path) as there:
+        await sent(there, GRANT, "game join", seat="north")
+        await there.person(BEN).slash("language", language="de")
+        for command in ("people speaker", "people stand-in"):
+            assert await offered(there, RITA, command) == [("South", "south"), ("North", "north")]
+            assert await offered(there, RITA, command, "sou") == [("South", "south")]
+            # Whoever plays is offered their own side alone, as they call it.
+            assert await offered(there, BEN, command) == [("Norden", "north")]
+            assert await offered(there, ANN, command, "n") == []
+        text = await sent(there, BEN, "people stand-in", member=GRANT, seat=" norden")
+        assert text.startswith(GRANT)
+        assert "**" in text
+        assert await sent(there, RITA, "people stand-in", seat="North") == (
+            f"Nobody stands in for North in **{WAR}** any more."
+        )
+        # What is none is refused as before.
+        assert "Check `seat`" in await sent(there, RITA, "people stand-in", member=NORTH[1], seat="Westen")
+        assert "Check `seat`" in await sent(there, RITA, "people speaker", member=NORTH[1], seat="South")
