@@ -43,10 +43,11 @@ async def guide(desk: Desk, asker: Asker, *, administers: bool = False) -> tuple
         else:
             rest.append(f"{one.name}\n{what_now(one)}")
     for other in others[:MOST_GAMES]:
+        told = "\n".join(filter(None, (other.text, other.can)))
         if other.waits:
-            cards.append(Card(other.text))
+            cards.append(Card(told))
         else:
-            rest.append(other.text)
+            rest.append(told)
     elsewhere = frozenset(one.game for one in others)
     rest += await _around(desk, asker, mine, elsewhere, administers=administers)
     buttons = (_MINE, _PRACTICE, _RULES) if mine or others else (_PRACTICE, _RULES)

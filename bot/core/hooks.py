@@ -21,7 +21,7 @@ class Standing:
     """How one game stands, in the language of the moment.
 
     `text` holds what may be shown to whoever it was asked for, and to everybody who may read `channel` of
-    `server`. `waits`: it waits for whom it was asked for.
+    `server`. `waits`: it waits for whom it was asked for. `can`: what else they can do there, for their help.
     """
 
     game: str
@@ -29,6 +29,7 @@ class Standing:
     channel: int
     text: str
     waits: bool = False
+    can: str = ""
 
 
 Stands: TypeAlias = Callable[[int], Awaitable[tuple[Standing, ...]]]

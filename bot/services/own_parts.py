@@ -19,6 +19,8 @@ from engine.common.turn import WHOLE
 
 _MOST = 8
 """How many answers that wait for somebody are told one by one."""
+_CAN = {Role.REFEREE: "own_part.can_name", Role.CAPTAIN: "own_part.can_hand_over"}
+"""What somebody can change in who speaks for whom, by what they are; anybody else can ask to."""
 
 
 class OwnParts:
@@ -55,9 +57,8 @@ def _standing(sitting: Sitting, game: Game, me: Membership) -> Standing:
         told.append(say("own_part.more", count=len(asked) - _MOST))
     if not asked:
         told.append(say("own_part.see_waiting" if me.role is Role.REFEREE else "own_part.nothing"))
-    return Standing(
-        game.id, game.server, sitting.seating.channels.get(PUBLIC, 0), "\n".join(told), waits=bool(asked)
-    )
+    room, can = sitting.seating.channels.get(PUBLIC, 0), say(_CAN.get(me.role, "own_part.can_ask"))
+    return Standing(game.id, game.server, room, "\n".join(told), waits=bool(asked), can=can)
 
 
 def _asked(sitting: Sitting, me: Membership) -> Iterator[str]:

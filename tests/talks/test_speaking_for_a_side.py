@@ -1,4 +1,4 @@
-"""Where somebody is named for a side, it goes by its name: offered in their language, and understood."""
+"""Who speaks for a side: the help tells of the commands for it, and they take the side by its name."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from pathlib import Path
 
 from tests.talks.cellar import sent
 from tests.talks.stage import Stage
-from tests.talks.the_week import ANN, BEN, GRANT, NORTH, RITA, WAR, war
+from tests.talks.the_week import ANN, BEN, GRANT, NORTH, RITA, SOUTH, WAR, war
+
+SPEAKER, STAND_IN = "`/people speaker`", "`/people stand-in`"
 
 
 async def offered(there: Stage, who: str, command: str, typed: str = "") -> list[tuple[str, str]]:
@@ -34,3 +36,18 @@ async def test_a_side_is_offered_and_understood_by_its_name_in_the_language_of_w
         # What is none is refused as before.
         assert "Check `seat`" in await sent(there, RITA, "people stand-in", member=NORTH[1], seat="Westen")
         assert "Check `seat`" in await sent(there, RITA, "people speaker", member=NORTH[1], seat="South")
+
+
+async def test_the_help_tells_whoever_can_use_them_of_the_commands_for_who_speaks(tmp_path: Path) -> None:
+    async with war(tmp_path) as there:
+        await sent(there, GRANT, "game join", seat="north")
+        for who, known in (
+            (ANN, {SPEAKER, STAND_IN}),
+            (RITA, {SPEAKER, STAND_IN}),
+            (GRANT, {SPEAKER}),
+            (SOUTH[2], set[str]()),
+        ):
+            answer = await there.person(who).slash("help")
+            text = "\n".join([answer.text, *(one.text for one in answer.followups)])
+            assert {one for one in (SPEAKER, STAND_IN) if one in text} == known, who
+            assert SPEAKER not in await sent(there, who, "mine")
