@@ -80,7 +80,7 @@ async def _let_captain_in(
 async def _hand_over(
     desk: Desk, interaction: discord.Interaction, entry: Entry, member: discord.Member, seat: Seat
 ) -> Card:
-    """Ask the referee, in his room, to approve a new captain, and the members in theirs (2.2)."""
+    """Ask the referee to approve a new captain, and the members in their room (2.2)."""
     game, name = entry.game, plain(member.display_name)
     mine = {one.chair for one in entry.me.sits if one.role is Role.CAPTAIN and seat in ("", one.chair)}
     new = await desk.lobby.membership(game.server, game.id, member.id)
@@ -91,10 +91,16 @@ async def _hand_over(
     )
     who = {"captain": plain(entry.asker.name), "member": name, "game": plain(game.name)}
     act = Carried("approve", game.id, await desk.table.position(game.id), str(member.id))
-    await ask_referee(
-        *(desk, interaction, entry),
-        lambda: question(worded("captain.approve", team=seat_name(seat), **who), act),
-    )
+    try:
+        await ask_referee(
+            *(desk, interaction, entry),
+            lambda: question(worded("captain.approve", team=seat_name(seat), **who), act, "approve_no"),
+        )
+    except Shut:
+        # Nothing waits that nobody can answer.
+        asker = entry.asker
+        await desk.succession.take_back(game.server, game.id, asker.user, member.id, at=asker.at)
+        raise
     await _consult(desk, interaction, entry, name, member.id, seat)
     return Card(worded("captain.asked", member=name, team=seat_name(seat)))
 
@@ -169,6 +175,15 @@ async def approve(pressed: Pressed) -> Card | None:
         raise Shut("people.left_server", member=name)
     seat = await pressed.desk.succession.approve(game.server, game.id, asker.user, user, at=asker.at)
     return Card(worded("captain.done", member=name, team=seat_name(seat), game=plain(game.name)))
+
+
+@press("approve_no", Need.REFEREE_ALWAYS, Answering.EDIT)
+async def decline(pressed: Pressed) -> Card | None:
+    """Leave a captain what he is, and forget whom he has proposed (2.2)."""
+    game, asker = pressed.entry.game, pressed.entry.asker
+    user = int(pressed.carried.more)
+    await pressed.desk.succession.take_back(game.server, game.id, asker.user, user, at=asker.at)
+    return Card(say("answer.unchanged"))
 
 
 async def resign(desk: Desk, entry: Entry) -> Card:

@@ -107,7 +107,7 @@ async def admit(pressed: Pressed) -> Card | None:
     """Let a late joiner in (2.1)."""
     game, asker = pressed.entry.game, pressed.entry.asker
     side, _, user = pressed.carried.more.partition(".")
-    guild = pressed.interaction.guild
+    guild = pressed.interaction.client.get_guild(game.server)
     member = await guild.fetch_member(int(user)) if guild is not None else None
     if guild is None or member is None:
         raise Shut("create.server_only")

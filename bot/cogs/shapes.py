@@ -83,6 +83,7 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
         # People.
         "admit": Shape(rf"{TEAM}\.{ID}"),
         "approve": _PERSON,
+        "approve_no": _PERSON,
         "consult_yes": _PERSON,
         "consult_no": _PERSON,
         "office_yes": _OFFICE,

@@ -13,7 +13,7 @@ from sqlalchemy import select
 
 from bot.services.changing import Change
 from bot.services.faults import refusal
-from bot.services.games import read_membership, read_roster
+from bot.services.games import read_membership, read_roster, refuse_all_but_referee
 from bot.services.notices import Notice, notice
 from bot.services.offers import (
     Offer,
@@ -86,6 +86,14 @@ async def approve(change: Change, user: int, at: datetime) -> Seat:
     """
     offer = await _proposed(change, await change.member(user), user)
     return await appoint(change, user, at, offer.seat)
+
+
+async def take_back(change: Change, by: int, user: int) -> None:
+    """Forget who is proposed: for the referee, who declines, or for who has named him and cannot be heard."""
+    offer = await _proposed(change, await change.member(user), user)
+    if by != offer.by:
+        await refuse_all_but_referee(change.connection, change.game, by)
+    await drop_offer(change.connection, change.game.id, offer.what)
 
 
 async def _proposed(change: Change, of: Membership, user: int) -> Offer:

@@ -179,6 +179,11 @@ class Succession:
             await refuse_all_but_referee(change.connection, change.game, referee)
             return await captains.approve(change, user, at)
 
+    async def take_back(self, server: int | None, game: str, by: int, user: int, *, at: datetime) -> None:
+        """Forget, for the referee or whoever has proposed it, who is to take over, see `approve`."""
+        async with changing(self._table, server, game, at) as change:
+            await captains.take_back(change, by, user)
+
     async def _mine(self, game: str, user: int, office: Office) -> Offer:
         async with self._table.database.read() as connection:
             found = await read_offer(connection, game, office.value)

@@ -64,7 +64,7 @@ SITES = {
 
 WRITERS = {
     "bot/client.py: channel": "one person: his own direct messages",
-    "bot/cogs/asking.py: room": "the referee's room of the entry's game",
+    "bot/cogs/asking.py: channel": "the referee's room of the entry's game; without it each referee alone",
     "bot/cogs/commanding.py: room": "the captain's own team's room",
     "bot/cogs/intake.py: message.channel": "who wrote, where he wrote",
     "bot/cogs/intake.py: place": "who wrote, where he wrote",

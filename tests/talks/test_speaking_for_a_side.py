@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.talks.cellar import sent
+import discord
+
+from tests.talks.cellar import presses, sent
 from tests.talks.stage import Stage
 from tests.talks.the_week import ANN, BEN, GRANT, NORTH, RITA, SOUTH, WAR, war
 
@@ -51,3 +53,45 @@ async def test_the_help_tells_whoever_can_use_them_of_the_commands_for_who_speak
             text = "\n".join([answer.text, *(one.text for one in answer.followups)])
             assert {one for one in (SPEAKER, STAND_IN) if one in text} == known, who
             assert SPEAKER not in await sent(there, who, "mine")
+
+
+async def without_room(there: Stage) -> None:
+    """Have North of two people, and a referee whose room is gone."""
+    await sent(there, GRANT, "game join", seat="north")
+    room = there.app.client.get_channel(there.server.channel("referee-room").id)
+    assert isinstance(room, discord.TextChannel)
+    await room.delete()
+    await there.settle()
+
+
+async def test_a_referee_without_a_room_is_asked_about_a_hand_over_by_direct_message(tmp_path: Path) -> None:
+    async with war(tmp_path) as there:
+        await without_room(there)
+        text = await sent(there, BEN, "people speaker", member=GRANT)
+        assert text.startswith(f"I've asked the referee whether {GRANT} may speak for North.")
+        assert "wants to hand over" in await sent(there, RITA, "referee waiting")
+        done = await presses(there, RITA, there.newest(RITA, "Do you agree?"), "Approve")
+        assert done.text == f"{GRANT} speaks for North in **{WAR}** now."
+        assert "wants to hand over" not in await sent(there, RITA, "referee waiting")
+
+
+async def test_where_the_referee_cannot_be_asked_nothing_waits_and_who_hands_over_is_told(
+    tmp_path: Path,
+) -> None:
+    async with war(tmp_path) as there:
+        await without_room(there)
+        there.person(RITA).close_dms()
+        text = await sent(there, BEN, "people speaker", member=GRANT)
+        assert text.startswith("I can't reach the referee")
+        assert "`/people speaker member:`" in text
+        assert "wants to hand over" not in await sent(there, RITA, "referee waiting")
+
+
+async def test_a_hand_over_that_the_referee_declines_waits_no_more(tmp_path: Path) -> None:
+    async with war(tmp_path) as there:
+        await sent(there, GRANT, "game join", seat="north")
+        await sent(there, BEN, "people speaker", member=GRANT)
+        (asked,) = [one for one in there.person(RITA).read("referee-room") if "Do you agree?" in one.text]
+        assert "Nothing" in (await presses(there, RITA, asked, "Decline")).text
+        assert "wants to hand over" not in await sent(there, RITA, "referee waiting")
+        assert "You speak for North" not in "".join(one.text for one in there.person(GRANT).inbox())
