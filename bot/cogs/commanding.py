@@ -90,7 +90,7 @@ async def _hand_over(
         game.server, game.id, entry.asker.user, member.id, at=entry.asker.at, seat=seat
     )
     who = {"captain": plain(entry.asker.name), "member": name, "game": plain(game.name)}
-    act = Carried("approve", game.id, await desk.table.position(game.id), str(member.id))
+    act = Carried("approve", game.id, await desk.table.position(game.id), _named(seat, member.id))
     try:
         await ask_referee(
             *(desk, interaction, entry),
@@ -99,7 +99,7 @@ async def _hand_over(
     except Shut:
         # Nothing waits that nobody can answer.
         asker = entry.asker
-        await desk.succession.take_back(game.server, game.id, asker.user, member.id, at=asker.at)
+        await desk.succession.take_back(game.server, game.id, asker.user, member.id, at=asker.at, seat=seat)
         raise
     await _consult(desk, interaction, entry, name, member.id, seat)
     return Card(worded("captain.asked", member=name, team=seat_name(seat)))
@@ -116,16 +116,27 @@ async def _consult(
     with speaking(await desk.tongues.of_server(entry.game.server)):
         text = worded("people.consult", captain=plain(entry.asker.name), member=name, team=seat_name(seat))
         try:
-            await replies.write(room, Card(text).under(_ayes_and_noes(entry.game.id, user)))
+            await replies.write(room, Card(text).under(_ayes_and_noes(entry.game.id, _named(seat, user))))
         except discord.HTTPException as error:
             log.info("The members could not be asked: %s %s", error.status, error.code)
 
 
-def _ayes_and_noes(game: str, user: int) -> tuple[Button, ...]:
+def _named(seat: Seat, user: int) -> str:
+    """Return what a button of a hand-over carries: of which seat it is, and who is named for it."""
+    return f"{seat}.{user}"
+
+
+def _meant(carried: Carried) -> tuple[Seat, int]:
+    """Read what `_named` wrote; buttons from before carry the person alone, and "" for the seat."""
+    seat, _, user = carried.more.rpartition(".")
+    return seat, int(user)
+
+
+def _ayes_and_noes(game: str, named: str) -> tuple[Button, ...]:
     """Answer the two buttons under the question to the members."""
     return (
-        Button(say("people.agree"), str(Carried("consult_yes", game, 0, str(user))), Look.GO),
-        Button(say("people.object"), str(Carried("consult_no", game, 0, str(user)))),
+        Button(say("people.agree"), str(Carried("consult_yes", game, 0, named)), Look.GO),
+        Button(say("people.object"), str(Carried("consult_no", game, 0, named))),
     )
 
 
@@ -143,8 +154,10 @@ async def object_(pressed: Pressed) -> Card:
 
 async def _heard(pressed: Pressed, *, agrees: bool) -> Card:
     game, asker, desk = pressed.entry.game, pressed.entry.asker, pressed.desk
-    user = int(pressed.carried.more)
-    offer = await desk.succession.consult(game.server, game.id, asker.user, user, agrees=agrees, at=asker.at)
+    seat, user = _meant(pressed.carried)
+    offer = await desk.succession.consult(
+        game.server, game.id, asker.user, user, agrees=agrees, at=asker.at, seat=seat
+    )
     roster = await desk.lobby.roster(game.server, game.id)
     team, said = offer.seat, offer.said
     names = {one.user: plain(one.name) for one in roster.of(team)}
@@ -162,18 +175,20 @@ async def _heard(pressed: Pressed, *, agrees: bool) -> Card:
             team=seat_name(team),
         )
         answered = say("people.consulted", agree=named(agreeing=True), against=named(agreeing=False))
-        return Card(f"{asked}\n{answered}").under(_ayes_and_noes(game.id, user))
+        return Card(f"{asked}\n{answered}").under(_ayes_and_noes(game.id, _named(team, user)))
 
 
 @press("approve", Need.REFEREE_ALWAYS, Answering.EDIT)
 async def approve(pressed: Pressed) -> Card | None:
     """Make the proposed member captain, if he is still there (2.2)."""
     game, asker = pressed.entry.game, pressed.entry.asker
-    user, guild = int(pressed.carried.more), pressed.interaction.client.get_guild(game.server)
+    (seat, user), guild = _meant(pressed.carried), pressed.interaction.client.get_guild(game.server)
     name = plain((await pressed.desk.lobby.membership(game.server, game.id, user)).name)
     if guild is not None and await rooms.member_of(guild, user) is None:
         raise Shut("people.left_server", member=name)
-    seat = await pressed.desk.succession.approve(game.server, game.id, asker.user, user, at=asker.at)
+    seat = await pressed.desk.succession.approve(
+        game.server, game.id, asker.user, user, at=asker.at, seat=seat
+    )
     return Card(worded("captain.done", member=name, team=seat_name(seat), game=plain(game.name)))
 
 
@@ -181,8 +196,8 @@ async def approve(pressed: Pressed) -> Card | None:
 async def decline(pressed: Pressed) -> Card | None:
     """Leave a captain what he is, and forget whom he has proposed (2.2)."""
     game, asker = pressed.entry.game, pressed.entry.asker
-    user = int(pressed.carried.more)
-    await pressed.desk.succession.take_back(game.server, game.id, asker.user, user, at=asker.at)
+    seat, user = _meant(pressed.carried)
+    await pressed.desk.succession.take_back(game.server, game.id, asker.user, user, at=asker.at, seat=seat)
     return Card(say("answer.unchanged"))
 
 

@@ -34,6 +34,7 @@ _WISH = Shape(rf"{NAME}(?:\.{_MOMENT})?")
 _BRIDGE = Shape(rf"{NAME}\.{_MOMENT}")
 _FOR = Shape(rf"{NAME}\.{TEAM}(?:\..*)?")
 _PERSON = Shape(ID)
+_OF_SEAT = Shape(rf"(?:[^:]{{1,32}}\.)?{ID}")
 _NUMBERED = Shape(NUMBER)
 _HANDED_IN = Shape(each=f"[sq]{NUMBER}")
 _POST = rf"{ID}\.{ID}"
@@ -82,10 +83,10 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
         "share_said": Shape(_SHARED),
         # People.
         "admit": Shape(rf"{TEAM}\.{ID}"),
-        "approve": _PERSON,
-        "approve_no": _PERSON,
-        "consult_yes": _PERSON,
-        "consult_no": _PERSON,
+        "approve": _OF_SEAT,
+        "approve_no": _OF_SEAT,
+        "consult_yes": _OF_SEAT,
+        "consult_no": _OF_SEAT,
         "office_yes": _OFFICE,
         "office_no": _OFFICE,
         "setup_roles": Shape(each=ID, least=0),

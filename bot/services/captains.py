@@ -66,10 +66,12 @@ async def propose(change: Change, captain: int, user: int, at: datetime, seat: S
     return seat
 
 
-async def consult(change: Change, member: int, user: int, at: datetime, *, agrees: bool) -> Offer:
+async def consult(
+    change: Change, member: int, user: int, at: datetime, seat: Seat = "", *, agrees: bool
+) -> Offer:
     """Note what a member says of a successor; that he objects the referee is told, once (2.2)."""
     own = await change.member(member)
-    offer = await _proposed(change, own, user)
+    offer = await _proposed(change, own, user, seat)
     named = await change.member(offer.user)
     if not agrees and offer.said.get(member) is not False:
         objected = Objected(member, own.name, named.name, offer.seat)
@@ -79,30 +81,34 @@ async def consult(change: Change, member: int, user: int, at: datetime, *, agree
     return heard
 
 
-async def approve(change: Change, user: int, at: datetime) -> Seat:
+async def approve(change: Change, user: int, at: datetime, seat: Seat = "") -> Seat:
     """Make the proposed successor captain (2.2); refuse where another has been named since.
 
     Return of which seat.
     """
-    offer = await _proposed(change, await change.member(user), user)
+    offer = await _proposed(change, await change.member(user), user, seat)
     return await appoint(change, user, at, offer.seat)
 
 
-async def take_back(change: Change, by: int, user: int) -> None:
+async def take_back(change: Change, by: int, user: int, seat: Seat = "") -> None:
     """Forget who is proposed: for the referee, who declines, or for who has named him and cannot be heard."""
-    offer = await _proposed(change, await change.member(user), user)
+    offer = await _proposed(change, await change.member(user), user, seat)
     if by != offer.by:
         await refuse_all_but_referee(change.connection, change.game, by)
     await drop_offer(change.connection, change.game.id, offer.what)
 
 
-async def _proposed(change: Change, of: Membership, user: int) -> Offer:
+async def _proposed(change: Change, of: Membership, user: int, seat: Seat) -> Offer:
     """Return what makes somebody captain of a seat at which a person sits, who may be the same."""
-    for one in of.sits:
-        offer = await read_offer(change.connection, change.game.id, captaincy(one.chair))
-        if offer is not None and offer.user == user:
-            return offer
-    raise refusal("hand_over_gone")
+    chairs = [one.chair for one in of.sits if seat in ("", one.chair)]
+    read = [await read_offer(change.connection, change.game.id, captaincy(one)) for one in chairs]
+    found = [one for one in read if one is not None and one.user == user]
+    if len(found) > 1:
+        # A button from before seats were carried: the wrong one would be handed over.
+        raise refusal("which_seat", seats=", ".join(one.seat for one in found))
+    if not found:
+        raise refusal("hand_over_gone")
+    return found[0]
 
 
 async def name_substitute(

@@ -164,25 +164,37 @@ class Succession:
             return await captains.propose(change, captain, user, at, seat)
 
     async def consult(
-        self, server: int | None, game: str, member: int, user: int, *, agrees: bool, at: datetime
+        self,
+        server: int | None,
+        game: str,
+        member: int,
+        user: int,
+        *,
+        agrees: bool,
+        at: datetime,
+        seat: Seat = "",
     ) -> Offer:
         """Note what a member says of who is to be captain; return it with what everybody has said (2.2)."""
         async with changing(self._table, server, game, at) as change:
-            return await captains.consult(change, member, user, at, agrees=agrees)
+            return await captains.consult(change, member, user, at, seat, agrees=agrees)
 
-    async def approve(self, server: int | None, game: str, referee: int, user: int, *, at: datetime) -> Seat:
+    async def approve(
+        self, server: int | None, game: str, referee: int, user: int, *, at: datetime, seat: Seat = ""
+    ) -> Seat:
         """Make the proposed member captain, for the referee; refused where another was named since (2.2).
 
         Return of which seat.
         """
         async with changing(self._table, server, game, at) as change:
             await refuse_all_but_referee(change.connection, change.game, referee)
-            return await captains.approve(change, user, at)
+            return await captains.approve(change, user, at, seat)
 
-    async def take_back(self, server: int | None, game: str, by: int, user: int, *, at: datetime) -> None:
+    async def take_back(
+        self, server: int | None, game: str, by: int, user: int, *, at: datetime, seat: Seat = ""
+    ) -> None:
         """Forget, for the referee or whoever has proposed it, who is to take over, see `approve`."""
         async with changing(self._table, server, game, at) as change:
-            await captains.take_back(change, by, user)
+            await captains.take_back(change, by, user, seat)
 
     async def _mine(self, game: str, user: int, office: Office) -> Offer:
         async with self._table.database.read() as connection:

@@ -28,7 +28,19 @@ from tests.talks import openings
 from tests.talks.stage import Stage
 
 DOES = {
-    *("leave_game", "give", "approve", "office_yes", "office_no", "halt", "go", "resign", "end", "mend_set"),
+    *(
+        "leave_game",
+        "give",
+        "approve",
+        "approve_no",
+        "office_yes",
+        "office_no",
+        "halt",
+        "go",
+        "resign",
+        "end",
+        "mend_set",
+    ),
     *(
         "mend_apply",
         "closed_why",

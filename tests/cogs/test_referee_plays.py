@@ -96,7 +96,17 @@ ACTS_SHUT = {
 }
 ACTS_STILL = {
     *("pause_ask", "pause", "resume"),
-    *("admit", "approve", "end", "battle_first", "room", "room_open", "fill_in_back", "time_decide"),
+    *(
+        "admit",
+        "approve",
+        "approve_no",
+        "end",
+        "battle_first",
+        "room",
+        "room_open",
+        "fill_in_back",
+        "time_decide",
+    ),
     *("bridge_ask", "bridge_back"),
     *("put_off", "put_off_named"),
     *("rule_form", "rule_sent", "suggest_take", "suggest_taken", "suggest_decline", "suggest_no"),

@@ -192,3 +192,23 @@ async def test_who_offers_to_speak_is_named_by_the_referee_and_falls_to_who_stan
     assert told.keys() == {DORA}
     assert "you speak for amber now" in told[DORA]
     assert all(one in told[DORA] for one in ASKED)
+
+
+async def test_of_two_hand_overs_to_the_same_person_each_is_answered_for_its_own_side(shared: Cellar) -> None:
+    async with shared.database.write() as connection:
+        row = person_row(shared.id, DORA, "Dora", Role.MEMBER, "blue")
+        await connection.execute(people.insert(), row)
+    succession = Succession(shared.table, hooked(shared.table))
+    for by, seat in ((ANN, "amber"), (BEN, "blue")):
+        assert await succession.propose(SERVER, shared.id, by, DORA, at=LATER, seat=seat) == seat
+    heard_of = await succession.consult(SERVER, shared.id, DORA, DORA, agrees=True, at=LATER, seat="blue")
+    assert heard_of.seat == "blue"
+    # A button from before names no side: which is meant is not guessed.
+    with pytest.raises(Refusal) as unclear:
+        await succession.approve(SERVER, shared.id, RHEA, DORA, at=LATER)
+    assert [one.kind for one in unclear.value.faults] == ["which_seat"]
+    assert await succession.approve(SERVER, shared.id, RHEA, DORA, at=LATER, seat="blue") == "blue"
+    with pytest.raises(Refusal):
+        await succession.take_back(SERVER, shared.id, RHEA, DORA, at=LATER, seat="blue")
+    # Of the one that is left it is clear.
+    assert await succession.approve(SERVER, shared.id, RHEA, DORA, at=LATER) == "amber"

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import discord
 
+from bot.services.joining import person_row
+from bot.services.people import Role
+from bot.store.tables import people
+from tests.cogs.door_knocking import press
 from tests.talks.cellar import presses, sent
 from tests.talks.stage import Stage
 from tests.talks.the_week import ANN, BEN, GRANT, NORTH, RITA, SOUTH, WAR, war
@@ -95,3 +100,25 @@ async def test_a_hand_over_that_the_referee_declines_waits_no_more(tmp_path: Pat
         assert "Nothing" in (await presses(there, RITA, asked, "Decline")).text
         assert "wants to hand over" not in await sent(there, RITA, "referee waiting")
         assert "You speak for North" not in "".join(one.text for one in there.person(GRANT).inbox())
+
+
+async def test_who_is_named_at_two_sides_gets_the_one_of_the_button_that_is_pressed(tmp_path: Path) -> None:
+    async with war(tmp_path) as there:
+        await sent(there, GRANT, "game join", seat="north")
+        (game,) = await there.app.desk.lobby.games(there.server.server_id())
+        grant = there.person(GRANT).id
+        async with there.app.desk.table.database.write() as connection:
+            row = person_row(game.id, grant, GRANT, Role.MEMBER, "south")
+            await connection.execute(people.insert(), row)
+        for who in (ANN, BEN):
+            assert "I've asked the referee" in await sent(there, who, "people speaker", member=GRANT)
+        for one in there.person(RITA).read("referee-room"):
+            if "to speak for North" in one.text:
+                done = await presses(there, RITA, one, "Approve")
+        assert done.text == f"{GRANT} speaks for North in **{WAR}** now."
+        # A button from before names no side; there is only one left that can be meant.
+        body = json.dumps(
+            {"type": 2, "style": 1, "label": "x", "custom_id": f"aj:approve:{game.id}:0:{grant}"}
+        )
+        old = await press(there, there.person(RITA), body, f"aj:approve:{game.id}:0:{grant}", "referee-room")
+        assert old.text == f"{GRANT} speaks for South in **{WAR}** now."
