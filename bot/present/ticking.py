@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
@@ -13,6 +14,16 @@ from bot.words.speech import say
 DONE, TICK = "board_done", "board_tick"
 Ticks: TypeAlias = Mapping[str, Collection[str]]
 """What is ticked in lists, by what tells each of them apart: of another battle it is another list."""
+
+
+def kept_as(ticks: Ticks) -> str:
+    """Return what is ticked as a text; `kept` reads it."""
+    return json.dumps({asks: sorted(chosen) for asks, chosen in ticks.items()}) if ticks else ""
+
+
+def kept(text: str) -> Ticks:
+    """Return what `kept_as` wrote."""
+    return {asks: tuple(chosen) for asks, chosen in json.loads(text).items()} if text else {}
 
 
 def done_row(game: str) -> Row:

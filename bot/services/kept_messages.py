@@ -18,6 +18,7 @@ from sqlalchemy import select
 
 from bot.core.post.noticeboard import Noticeboard
 from bot.fresh import Purpose, fresh
+from bot.present import ticking
 from bot.present.ticking import Ticks, stays
 from bot.services.faults import NoSuchGame
 from bot.services.games import ENDED
@@ -143,11 +144,13 @@ class KeptMessages:
             channel = await self._inboxes.number(which.target) if which.person else which.target
             return await self._begin(game, which, channel)
         if kept.message is None:
-            return await self._put(kept, page)
+            return await self._put(kept, replace(page, ticks=ticking.kept(kept.ticks)))
         if kept.shown == page.shown:
             return 0
         if any(map(stays, page.card.rows)):
-            page = replace(page, ticks=await self._noticeboard.ticks(kept.channel, kept.message))
+            # Of one that was taken down before the program was stopped nothing is there but what was kept.
+            there = await self._noticeboard.ticks(kept.channel, kept.message)
+            page = replace(page, ticks=there or ticking.kept(kept.ticks))
         # Of one that was just found again it is not known what it says.
         if kept.shown and kept.shown.partition(".")[0] != str(page.mark):
             return await self._hang_anew(kept, page)
@@ -179,12 +182,12 @@ class KeptMessages:
             found = None
         if found is None:
             return kept
-        kept = replace(kept, message=found)
+        kept = replace(kept, message=found, ticks="")
         return kept if await self._keep(kept) else None
 
     async def _put(self, kept: Kept, page: Page) -> int:
         message = await self._noticeboard.put(kept.channel, page.hangs, kept.nonce)
-        await self._keep(replace(kept, message=message, shown=page.shown))
+        await self._keep(replace(kept, message=message, shown=page.shown, ticks=""))
         return 1
 
     async def _change(self, kept: Kept, page: Page) -> int:
@@ -196,7 +199,7 @@ class KeptMessages:
             if (worn and await self._tells(kept)) or not (worn or refused.code == GONE[1]):
                 raise
             return await self._hang_anew(kept, page)
-        await self._keep(replace(kept, shown=page.shown))
+        await self._keep(replace(kept, shown=page.shown, ticks=""))
         return 1
 
     async def _tells(self, kept: Kept) -> bool:
@@ -204,7 +207,13 @@ class KeptMessages:
         return any(one.tells for one in of if one.name == kept.kind)
 
     async def _hang_anew(self, kept: Kept, page: Page) -> int:
-        """Put a message up at the bottom. First down, then up: rather none than two."""
+        """Put a message up at the bottom. First down, then up: rather none than two.
+
+        What is ticked on it is kept before, for whatever breaks off until it hangs again.
+        """
+        kept = replace(kept, ticks=ticking.kept_as(page.ticks))
+        if kept.ticks and not await self._keep(kept):
+            return 0
         try:
             await self._noticeboard.take_down(kept.channel, kept.message or 0)
         except Refused as refused:

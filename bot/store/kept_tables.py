@@ -11,7 +11,8 @@ from bot.store.shape import of_game
 from bot.store.tables import metadata
 
 # `target` is the channel or the person, `reader` the seat for which it is written; without a `message` one
-# may be under way under its `nonce`; `shown` is by what is known what it says.
+# may be under way under its `nonce`; `shown` is by what is known what it says,
+# `ticks` what was ticked on it before it was taken down, until it hangs again.
 kept_messages = Table(
     "kept_messages",
     metadata,
@@ -24,6 +25,7 @@ kept_messages = Table(
     Column("message", BigInteger),
     Column("nonce", Text, nullable=False),
     Column("shown", Text, nullable=False),
+    Column("ticks", Text, nullable=False, server_default=""),
 )
 
 
@@ -51,6 +53,7 @@ class Kept:
     message: int | None = None
     nonce: str = ""
     shown: str = ""
+    ticks: str = ""
 
     @property
     def which(self) -> Which:
@@ -73,7 +76,13 @@ async def begin_to_keep(connection: AsyncConnection, one: Kept) -> None:
 
 async def keep(connection: AsyncConnection, one: Kept) -> bool:
     """Note how a message stands; tell whether it is there still: whoever reads it may have been forgotten."""
-    values = {"channel": one.channel, "message": one.message, "nonce": one.nonce, "shown": one.shown}
+    values = {
+        "channel": one.channel,
+        "message": one.message,
+        "nonce": one.nonce,
+        "shown": one.shown,
+        "ticks": one.ticks,
+    }
     found = await connection.execute(update(kept_messages).where(_same(one.game, one.which)).values(values))
     return found.rowcount > 0
 

@@ -18,6 +18,7 @@ _LATER = {
     "pauses": {"scope"},
     "holds": {"scope"},
     "pace": {"clock_closes"},
+    "kept_messages": {"ticks"},
 }
 """Columns that came after the goldens were recorded: empty in today's games, or told in letters as well."""
 _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
@@ -37,6 +38,7 @@ def _as_recorded(table: str, name: str, value: Any) -> tuple[str, Any]:  # noqa:
         "0015",
         "0016",
         "0017",
+        "0018",
     } else value
 
 

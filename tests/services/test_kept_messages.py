@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any
@@ -13,6 +14,7 @@ from bot.core.kind import Audience
 from bot.core.post.kept import KeptKind
 from bot.games import GAMES
 from bot.present.cards import Button, Card, Look
+from bot.present.ticking import checklist
 from bot.services.kept_messages import KeptMessages
 from bot.services.kept_pages import Pages
 from bot.services.parcels import Unreachable
@@ -29,6 +31,9 @@ from tests.smallest_game.doors.game import GAME
 __all__ = ["cellar"]
 
 
+CHECKED = "Looked at on the board"
+
+
 @dataclass
 class Keeping:
     """A bot that keeps messages in the public room of a game, and is started anew each time."""
@@ -38,10 +43,14 @@ class Keeping:
     texts: dict[str, str | None] = field(default_factory=dict)
     mark: int = 0
     tells: bool = False
+    checks: bool = False
 
     def _page(self, _: object, scope: str, __: object) -> Card | None:
         text = self.texts[scope]
-        return None if text is None else Card(text).under((Button("Hide", "aj:x", Look.GO),))
+        if text is None:
+            return None
+        checks = (checklist(self.cellar.id, CHECKED, ("one", "two", "three")),) if self.checks else ()
+        return Card(text).under(*checks, (Button("Hide", "aj:x", Look.GO),))
 
     async def bring(self, **texts: str | None) -> int:
         """Let the messages say this, by their scopes; return how many things were done."""
@@ -161,3 +170,50 @@ async def test_whatever_breaks_off_around_any_act_there_is_one_in_the_end(
             assert live == ([text] if text else []), (broken, number)
             assert len(wall.there) == 1
         assert await keeping.rows() == 0
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("error", [Killed(), Unreachable("no answer")], ids=["killed", "lost"])
+async def test_whatever_breaks_off_while_it_is_hung_anew_what_was_ticked_stays_ticked(
+    keeping: Keeping,
+    error: Exception,
+    late: bool,  # noqa: FBT001
+) -> None:
+    keeping.checks = True
+    for broken in (2, 3):
+        wall = keeping.wall = Wall()
+        keeping.mark = 1
+        await keeping.bring(left="one")
+        wall.lists[1] = {CHECKED: ["0", "2"]}
+        (wall.after if late else wall.before)[broken] = error
+        keeping.mark = 2
+        for _ in range(2):
+            with suppress(Killed):
+                await keeping.bring(left="two")
+        (number,) = wall.there
+        assert (wall.said(), wall.lists[number]) == (
+            [(PUBLICS, "two", True)],
+            {CHECKED: ["0", "2"]},
+        ), broken
+        # What is ticked since counts, and not what was kept over the gap.
+        wall.lists[number] = {CHECKED: []}
+        await keeping.bring(left="three")
+        assert wall.lists[number] == {CHECKED: []}
+        await keeping.bring(left=None)
+
+
+async def test_what_is_ticked_on_a_message_found_again_counts_and_not_what_was_kept(keeping: Keeping) -> None:
+    keeping.checks, keeping.mark = True, 1
+    await keeping.bring(left="one")
+    wall = keeping.wall
+    wall.lists[1] = {CHECKED: ["1"]}
+    wall.after[wall.acts + 2] = Killed()
+    keeping.mark = 2
+    with suppress(Killed):
+        await keeping.bring(left="two")
+    (number,) = wall.there
+    assert wall.lists[number] == {CHECKED: ["1"]}, "put up, and not yet noted"
+    wall.lists[number] = {CHECKED: ["0"]}
+    await keeping.bring(left="two")
+    assert list(wall.there) == [number]
+    assert wall.lists[number] == {CHECKED: ["0"]}

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from itertools import count
 
-from bot.present.cards import Card
+from bot.present.cards import Card, Select
 from bot.present.ticking import Ticks
 from bot.services.parcels import EDITED_OFTEN, Refused
 
@@ -16,6 +16,11 @@ DM = 100000
 
 class Killed(Exception):
     """The program was stopped here."""
+
+
+def _ticked(card: Card) -> dict[str, list[str]]:
+    lists = (row for row in card.rows if isinstance(row, Select))
+    return {one.asks: [choice.value for choice in one.choices if choice.chosen] for one in lists}
 
 
 @dataclass
@@ -29,6 +34,8 @@ class Wall:
     after: dict[int, Exception] = field(default_factory=dict)
     worn: set[int] = field(default_factory=set)
     opened: list[int] = field(default_factory=list)
+    lists: dict[int, dict[str, list[str]]] = field(default_factory=dict)
+    """What is ticked on each message, by its lists."""
 
     def _act(self) -> int:
         self.acts += 1
@@ -49,6 +56,7 @@ class Wall:
         act = self._act()
         number = next(self.numbers)
         self.there[number] = (channel, card.text, bool(card.rows), nonce)
+        self.lists[number] = _ticked(card)
         self._done(act)
         assert not pings
         return number
@@ -59,6 +67,7 @@ class Wall:
         if message in self.worn:
             raise Refused(EDITED_OFTEN, "too often")
         self.there[message] = (channel, card.text, bool(card.rows), nonce)
+        self.lists[message] = _ticked(card)
         self._done(act)
         assert not pings
 
@@ -70,7 +79,7 @@ class Wall:
         self._done(act)
 
     async def ticks(self, channel: int, message: int) -> Ticks:
-        raise NotImplementedError(channel, message)
+        return self.lists[message] if message in self.there and self.there[message][0] == channel else {}
 
     async def take_down(self, channel: int, message: int) -> None:
         act = self._act()
