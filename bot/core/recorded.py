@@ -20,9 +20,11 @@ Files = Callable[[str], str]
 class Line:
     """What one seat said, and what came of it; where it was refused `said` is None, and nothing happened.
 
-    `rolls` are those that were kept with it: wherever it is said again they show the same faces.
+    `number` is that of its line in the record, from 1. `rolls` are those that were kept with it: wherever it
+    is said again they show the same faces.
     """
 
+    number: int
     seat: Seat
     before: Any
     after: Any

@@ -126,7 +126,7 @@ def _as_rolled(sitting: Sitting, line: Line) -> Sitting:
     for one in line.rolls:
         was = known.find(one.asked, one.of, one.sides)
         if was is not None and was.face != one.face:
-            raise RecordFailure(0, f"{one.name}: {was.face}, {one.face}")
+            raise RecordFailure(line.number, f"{one.name} shows {one.face} here, {was.face} before")
         known = known.also((replace(one, name=known.name(one.asked), fixed=True),))
     return replace(sitting, standing=replace(sitting.standing, rolled=known))
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 
 from bot.assets import load_map
+from bot.core.recorded import Recorded
 from bot.games.campaign.records import RECORDS, recorded
+from bot.games.week.records import RECORDS as WARS
 from bot.ready import Ready, ready_of
 from bot.services.loading import Crew, Loading, Player
 from bot.services.people import Game
@@ -48,3 +50,23 @@ async def load(table: Table, played: Played, key: str = "load:1") -> Game:
     return await Loading(table).load(
         SERVER, CREW, recorded(played), name="Old war", key=key, at=NOON, channels=CHANNELS
     )
+
+
+WAR_CREW = Crew(Player(REFEREE, "Reni"), {"south": (Player(BLUE, "Bea"),), "north": (Player(RED, "Rolf"),)})
+
+
+def war_text() -> str:
+    """Return the record of the war that is ready to be loaded."""
+    (one,) = ready_of(WARS)
+    return one.record.read_text(encoding="utf-8")
+
+
+def as_war(text: str) -> Recorded:
+    """Play a record of a war that names no files beside it."""
+    nothing: dict[str, str] = {}
+    return WARS.play(text, nothing.__getitem__)
+
+
+async def load_war(table: Table, of: Recorded) -> Game:
+    """Load a record of a war with somebody on each side, and no rooms."""
+    return await Loading(table).load(SERVER, WAR_CREW, of, name="War", key="load:2", at=NOON, channels={})

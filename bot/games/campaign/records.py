@@ -23,7 +23,7 @@ def recorded(played: Played) -> Recorded:
         played.start.map,
         Options(played.start.closed_markers),
         tuple(
-            Line(one.seat, one.before, one.after, _by_hand(one), one.events, faults=one.faults)
+            Line(one.line, one.seat, one.before, one.after, _by_hand(one), one.events, faults=one.faults)
             for one in played.steps
         ),
         played.state,

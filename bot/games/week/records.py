@@ -30,8 +30,8 @@ def _play(text: str, files: Files) -> Recorded:
 
 def _line(one: Said) -> Line:
     if one.step is None:
-        return Line(one.seat, one.before, one.after, faults=one.faults)
-    return Line(one.seat, one.before, one.after, one.step.said, one.step.events, one.step.rolls)
+        return Line(one.line, one.seat, one.before, one.after, faults=one.faults)
+    return Line(one.line, one.seat, one.before, one.after, one.step.said, one.step.events, one.step.rolls)
 
 
 RECORDS = Records(".wrec", _play, READY)
