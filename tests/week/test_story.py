@@ -111,3 +111,51 @@ def test_a_line_is_plain_whatever_somebody_has_written() -> None:
         "The defence: 1/L 10 (infantry), 2/L 4 (infantry) and TS 0 (train). "
         "The ground: inside the fort 9/L, entrained 1/L and entrenched (turns: 2)."
     )
+
+
+EMPTY: tuple[tuple[Event, str, str], ...] = (
+    (
+        e.SpanNamed("south", "Lee", ()),
+        "Besides the headquarters, Lee (South) now commands nobody.",
+        "Außer dem Hauptquartier befehligt Lee (Süden) jetzt niemanden.",
+    ),
+    (e.LossesTaken("north", ()), "North's losses: none.", "Verluste (Norden): keine."),
+    (e.Advanced("north", ()), "North doesn't advance.", "Der Norden rückt nicht vor."),
+    (
+        e.Retreated("south"),
+        "South retreats to no other hex. Into the works: none; destroyed: none.",
+        "Der Süden weicht in kein anderes Feld. In die Werke: keine; vernichtet: keine.",
+    ),
+    (
+        e.Retreated("south", GROUPS),
+        (
+            "South retreats. To other hexes: 1/L and Lee_2 to C2611; leaders with them: none; "
+            "into the works: none; destroyed: none."
+        ),
+        (
+            "Der Süden weicht. In andere Felder: 1/L und Lee_2 nach C2611; Anführer mit ihnen: keine; "
+            "in die Werke: keine; vernichtet: keine."
+        ),
+    ),
+    (e.LeaderCommitted("south", ""), "South seals the leader to commit: nobody.", ""),
+)
+
+
+@pytest.mark.parametrize(("event", "english", "german"), EMPTY)
+def test_where_no_piece_is_there_a_line_says_none_and_nobody_only_of_people(
+    event: Event, english: str, german: str
+) -> None:
+    assert story(event) == english
+    with speaking("de"):
+        assert not german or story(event) == german
+
+
+def test_an_attack_across_no_river_and_without_cavalry_says_none_and_nothing_paid_is_not_told() -> None:
+    happened = [one for seed in range(9) for _, _, events, _ in play(war(seed), 80).steps for one in events]
+    for one in happened:
+        said = story(one)
+        if isinstance(one, e.Attacked) and one.leader:
+            assert ("river: none." in said) is (not one.river)
+            assert ("cavalry: none." in said) is (not one.cavalry)
+        if isinstance(one, e.SupplyPaid):
+            assert ("Paying from the roster" in said) is bool(one.paid)

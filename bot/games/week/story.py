@@ -40,7 +40,8 @@ def _told(part: Any) -> str | int:  # noqa: ANN401 - of any event
     if type(part) in _WRITTEN:
         return _WRITTEN[type(part)](part)
     if isinstance(part, tuple):
-        return listed([str(_told(one)) for one in part]) or say("nobody")
+        # Lists are of pieces and hexes; where people are meant, the sentence has a form of its own for none.
+        return listed([str(_told(one)) for one in part]) or say("story_none")
     if isinstance(part, int):
         return part
     if part in SIDES:

@@ -188,7 +188,7 @@ def _in_words(view: View, battle: Battle) -> Iterator[str]:
             for one in battle.fighters(side)
         ]
         if units or battle.works is not None:
-            shown = listed(units) or worded("nobody")
+            shown = listed(units) or worded("nobody_fights")
             yield worded("alt_line", side=whose(side), units=shown, strength=strength(battle, side))
         else:
             yield worded("alt_hidden", side=whose(side))
