@@ -25,6 +25,7 @@ from bot.services.people import Game, Role, Status
 from bot.services.posting import post, show
 from bot.services.replay import Moment
 from bot.services.said import Said
+from bot.services.seals import sealed
 from bot.services.seating import Place, seating_of
 from bot.services.sitting import Roster, Sitting, Standing
 from bot.services.table import Table
@@ -175,7 +176,12 @@ def _founding_steps(row: Row, crew: Crew, channels: Mapping[Seat, int], key: str
 
 
 def _present(sitting: Sitting, steps: list[Step], notices: Told) -> list[Step]:
-    """Answer what is sent of the present moment, and keep that each seat with a post was shown it."""
+    """Answer what is sent of the present moment, and keep that each seat with a post was shown it.
+
+    A post with which a turn begins bears the seal of the game, as it would at the table: it vouches for all
+    that was said before.
+    """
+    notices = sealed(sitting, notices, sitting.standing.chain)
     turn = turn_of(sitting, sitting.moment)
     posted = {one.seat for one in notices if one.post and one.seat != PUBLIC}
     kept = {

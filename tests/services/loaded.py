@@ -14,6 +14,7 @@ from bot.services.people import Game
 from bot.services.table import Table
 from engine.campaign.commands import Seat
 from engine.campaign.record.play import Played, play
+from engine.common.seat import PUBLIC
 from tests.services.scene import (
     BLUE,
     BLUE_MEMBER,
@@ -53,6 +54,7 @@ async def load(table: Table, played: Played, key: str = "load:1") -> Game:
 
 
 WAR_CREW = Crew(Player(REFEREE, "Reni"), {"south": (Player(BLUE, "Bea"),), "north": (Player(RED, "Rolf"),)})
+WAR_ROOMS = {PUBLIC: 4711}
 
 
 def war_text() -> str:
@@ -68,5 +70,7 @@ def as_war(text: str) -> Recorded:
 
 
 async def load_war(table: Table, of: Recorded) -> Game:
-    """Load a record of a war with somebody on each side, and no rooms."""
-    return await Loading(table).load(SERVER, WAR_CREW, of, name="War", key="load:2", at=NOON, channels={})
+    """Load a record of a war with somebody on each side, and a room for all."""
+    return await Loading(table).load(
+        SERVER, WAR_CREW, of, name="War", key="load:2", at=NOON, channels=WAR_ROOMS
+    )
