@@ -52,6 +52,14 @@ _Doing = Callable[[sqlite3.Connection, str, Any], sqlite3.Cursor]
 """How a statement is carried out: once, or for each of many parameters."""
 
 
+def _once(connection: sqlite3.Connection, statement: str, parameters: Any) -> sqlite3.Cursor:  # noqa: ANN401
+    return connection.execute(statement, parameters)
+
+
+def _for_each(connection: sqlite3.Connection, statement: str, parameters: Any) -> sqlite3.Cursor:  # noqa: ANN401
+    return connection.executemany(statement, parameters)
+
+
 def _carried_out(
     connection: sqlite3.Connection,
     begin: str,
@@ -78,10 +86,10 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
         return cursor
 
     async def _execute_async(self, operation: Any, parameters: Any) -> Any:  # noqa: ANN401 - as above
-        return await self._told(sqlite3.Connection.execute, operation, parameters or ())
+        return await self._told(_once, operation, parameters or ())
 
     async def _executemany_async(self, operation: Any, seq_of_parameters: Any) -> Any:  # noqa: ANN401 - as above
-        return await self._told(sqlite3.Connection.executemany, operation, seq_of_parameters)
+        return await self._told(_for_each, operation, seq_of_parameters)
 
     async def _told(self, doing: _Doing, operation: Any, parameters: Any) -> Any:  # noqa: ANN401 - as above
         there = cast("Connection", self._adapt_connection)

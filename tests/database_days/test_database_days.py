@@ -6,7 +6,7 @@ import pytest
 
 from tests.bad_days.schedules import REFEREE, Schedule, Step
 from tests.database_days.places import Where, file, postgres
-from tests.database_days.playing import drawn, play
+from tests.database_days.playing import HITS, drawn, play
 from tests.database_days.troubles import Away, Cut, Full, Restarted, Struck
 from tests.database_days.weather import How, Kind, Stroke
 
@@ -22,6 +22,15 @@ def once(kind: Kind, how: How, nth: int = 1, seconds: float = 0.0) -> Struck:
 def one(trouble: object, act: str, who: str = BLUE) -> Schedule:
     """Answer a day on which one thing is done and one goes wrong."""
     return (Step((trouble,), act, who),)  # type: ignore[arg-type]
+
+
+@ON_BOTH
+@pytest.mark.parametrize("kind", [Kind.READ, Kind.WRITE, Kind.COMMIT])
+def test_what_is_to_go_wrong_does(where: Where, kind: Kind) -> None:
+    """For a while nothing that was read ever failed: the bot's questions went past whoever watched them."""
+    before = HITS[f"{kind}: {How.SLOW}"]
+    play(where, [one(once(kind, How.SLOW, seconds=0.1), "ruling", REFEREE)])
+    assert HITS[f"{kind}: {How.SLOW}"] == before + 1
 
 
 @pytest.mark.long
