@@ -65,9 +65,11 @@ class KeptMessages:
     ) -> None:
         self._table, self._database, self._news = table, table.database, table.news()
         self._pages, self._noticeboard, self._inboxes, self._queues = pages, noticeboard, inboxes, queues
-        # By game: when it is looked at again though nothing happens there; by message: since when refused.
+        # By game: when it is looked at again though nothing happens there. By message: until when one is left
+        # alone that Discord would not let be written, or be retired: the one says nothing about the other.
         self._due: dict[str, datetime] = {}
         self._refused: dict[tuple[str, Which], datetime] = {}
+        self._stuck: dict[tuple[str, Which], datetime] = {}
 
     def later(self) -> datetime | None:
         """Return when a game is to be looked at again, None where none is before the next minute."""
@@ -99,38 +101,45 @@ class KeptMessages:
             return tuple((await connection.execute(query)).scalars())
 
     async def _ask(self, game: str, now: datetime) -> list[Future[int]]:
-        """Ask for the messages of a game; one that replaces another waits until that one is retired."""
+        """Ask for the messages of a game; one that replaces another waits until that one is retired.
+
+        It does not wait for one that Discord will not let be touched: a game goes on.
+        """
         server, wanted = await self._pages.wanted(game)
         async with self._database.read() as connection:
             there = {one.which: one.channel for one in await read_kept(connection, game)}
         old = [one for one in there if one not in wanted]
-        replaced = {(one.kind, one.scope) for one in old}
+        stuck = {one for one in old if now < self._stuck.get((game, one), now)}
+        replaced = {(one.kind, one.scope) for one in old if one not in stuck}
         of = (await self._table.of(game)).kept
         asked = []
         for one in (*old, *wanted):
             if one not in there and (one.kind, one.scope) in replaced:
                 self._due[game] = now + _SOON
-            elif self._refused.get((game, one), now) <= now:
+            elif one not in stuck and (one in old or self._refused.get((game, one), now) <= now):
                 asked.append(
                     self._queues.ask(
                         # One queue for each message: who reads it is part of what it is.
                         Key(game, f"kept.{one.kind}.{one.reader}", one.target, one.scope),
                         Place(server, there.get(one, 0 if one.person else one.target)),
-                        partial(self._act, game, one, now),
+                        partial(self._act, game, one, now, self._stuck if one in old else self._refused),
                         first=any(kind.first for kind in of if kind.name == one.kind),
                     )
                 )
         return asked
 
-    async def _act(self, game: str, which: Which, now: datetime) -> int:
-        self._refused.pop((game, which), None)
+    async def _act(
+        self, game: str, which: Which, now: datetime, left: dict[tuple[str, Which], datetime]
+    ) -> int:
+        """Bring a message up to date; one that is refused is `left` alone for a while."""
+        left.pop((game, which), None)
         try:
             return await self._bring(game, which)
         except Unreachable as error:
             self._due[game] = now + max(_SOON, timedelta(seconds=error.retry_after or 0))
             log.info("A kept message of game %s is tried again: %s", game, error)
         except Refused as error:
-            self._refused[game, which] = now + _AGAIN
+            left[game, which] = now + _AGAIN
             log.warning("A kept message of game %s is refused: %s %s", game, error.code, error.reason)
         return 0
 
@@ -222,11 +231,13 @@ class KeptMessages:
         return await self._put(anew, page) if await self._keep(anew) else 0
 
     async def _retire(self, kept: Kept) -> int:
+        """Turn a message's buttons off, and keep it no more; once its game is over, also if it is refused."""
         if kept.message is not None:
             try:
                 await self._noticeboard.turn_off(kept.channel, kept.message)
             except Refused as refused:
-                if refused.code == EDITED_OFTEN:
+                over = (await self._table.sitting(kept.game)).status in ENDED
+                if refused.code == EDITED_OFTEN or not (over or refused.code in GONE):
                     raise
                 log.info("A kept message of game %s is not there to be retired: %s.", kept.game, refused.code)
         async with self._database.write() as connection:

@@ -33,6 +33,9 @@ class Wall:
     before: dict[int, Exception] = field(default_factory=dict)
     after: dict[int, Exception] = field(default_factory=dict)
     worn: set[int] = field(default_factory=set)
+    refused: set[int] = field(default_factory=set)
+    """Channels in which nothing may be touched for now."""
+    off: list[int] = field(default_factory=list)
     opened: list[int] = field(default_factory=list)
     lists: dict[int, dict[str, list[str]]] = field(default_factory=dict)
     """What is ticked on each message, by its lists."""
@@ -50,6 +53,8 @@ class Wall:
     def _is(self, message: int) -> tuple[int, str, bool, str]:
         if message not in self.there:
             raise Refused(10008, "Unknown Message")
+        if self.there[message][0] in self.refused:
+            raise Refused(50001, "Missing Access")
         return self.there[message]
 
     async def put(self, channel: int, card: Card, nonce: str, pings: Collection[int] = ()) -> int:
@@ -76,6 +81,7 @@ class Wall:
         where, text, _, nonce = self._is(message)
         assert where == channel
         self.there[message] = (channel, text, False, nonce)
+        self.off.append(message)
         self._done(act)
 
     async def ticks(self, channel: int, message: int) -> Ticks:

@@ -134,6 +134,36 @@ async def test_when_another_reads_for_a_side_the_old_cards_go_before_there_are_n
     assert await hall.rows() == {(AMBERS, "amber"), (CLEO, "blue")}
 
 
+async def test_what_hangs_where_nothing_may_be_touched_stops_no_new_cards_and_is_turned_off_later(
+    hall: Hall,
+) -> None:
+    """The new reader waited a quarter of an hour, and the old buttons were left for ever."""
+    await hall.hangs()
+    hall.wall.refused = {DM + BEN}
+    await hall.cellar.says(BEN, "blue", "left 2")
+    await hall.hangs()
+    async with changing(hall.cellar.table, None, hall.cellar.id, NOON) as change:
+        await change.connection.execute(people.update().where(people.c.user == BEN).values(user=CLEO))
+    await hall.hangs()
+    assert (await hall.hangs())[DM + CLEO] == ["The left door, round 1. Your number: 2", BARE[1]]
+    assert hall.wall.off == []
+    hall.wall.refused = set()
+    hall.minutes += 20
+    await hall.hangs()
+    assert {hall.wall.there[one][0] for one in hall.wall.off} == {DM + BEN}
+    assert len(hall.wall.off) == 2
+    assert {reader for reader, _ in await hall.rows()} == {AMBERS, CLEO}
+
+
+async def test_what_cannot_be_turned_off_when_a_game_is_over_is_left(hall: Hall) -> None:
+    await hall.hangs()
+    hall.wall.refused = {DM + BEN}
+    async with changing(hall.cellar.table, None, hall.cellar.id, NOON) as change:
+        await change.connection.execute(games.update().values(status=Status.ABANDONED.value))
+    await hall.hangs()
+    assert await hall.rows() == set()
+
+
 async def test_of_who_is_forgotten_nothing_is_kept_and_nothing_is_written_to_them(hall: Hall) -> None:
     await hall.hangs()
     before, old = hall.wall.acts, hall.cellar.table
