@@ -1,38 +1,22 @@
-"""What has to hold after every bad day: nothing lost, twice, or elsewhere; the referee told once."""
+"""What has to hold of a campaign, and of the skirmish beside it, after every bad day."""
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any
 
 from sqlalchemy import select
 
-from bot.rehearsal.records import Message
 from bot.store import codec
-from bot.store.tables import drafts, journal, outbox
-from tests.bad_days.broken import NOTHING, UNSURE, hold, says
+from bot.store.tables import drafts, journal
+from tests.bad_days.broken import hold
 from tests.bad_days.day import Day
 from tests.bad_days.done import Done
-from tests.bad_days.schedules import REFUSED, Closed, Cut, Deleted, Failing, Schedule
+from tests.bad_days.marks import Marks
+from tests.bad_days.posts import Posts, refusals, refused_at_most
+from tests.bad_days.schedules import Schedule
 from tests.bad_days.skirmish_books import SkirmishBooks, answered
-
-NONCE_S = 300.0
-FULL = "still wait to be decided on"
-"""What somebody reads who has asked as often as he may before anything is answered (2.6)."""
-PARTS = "0123456789abcdefghijklmnopqrstuvwxyz"
-SHUT = "50007"
-MOST = 12
-"""How much may go wrong with one answer that has to come all the same."""
-_LEFT_WAITING_S = 120.0
-PLACES = {
-    "blue": ("Captain Blue",),
-    "red": ("Captain Red",),
-    "referee": ("Referee Rita",),
-    "everybody": ("blue-room", "red-room", "referee-room"),
-}
-"""Where the words of a ruling or a question stand, by who may read them."""
+from tests.bad_days.skirmishing import Skirmishing
 
 
 @dataclass(slots=True)
@@ -40,152 +24,38 @@ class Books:
     """What was seen so far, of one day after the other."""
 
     day: Day
+    duel: Skirmishing
+    marks: Marks
+    posts: Posts = field(init=False)
     skirmish: SkirmishBooks = field(init=False)
-    upto: int = 0
-    rows: int = 0
-    nonces: defaultdict[str, list[Message]] = field(default_factory=lambda: defaultdict(list))
-    sent: dict[str, Any] = field(default_factory=dict)
-    told_upto: int = 0
 
     def __post_init__(self) -> None:
-        self.skirmish = SkirmishBooks(self.day)
+        self.posts = Posts(self.day, codec.read_notices)
+        self.skirmish = SkirmishBooks(self.day, self.duel)
 
     async def begin(self) -> None:
         """Note what is there before the first day."""
-        self._new()
         await self.skirmish.begin()
-        async with self.day.readable.read() as connection:
-            for row in (await connection.execute(select(outbox))).all():
-                self.sent[row.nonce] = row
-                self.rows = max(self.rows, row.id)
+        await self.posts.begin()
 
     async def check(self, schedule: Schedule, done: list[Done]) -> None:
         """Look at all that came of a day; raises `Broken`."""
-        new = self._new()
-        refused = await self._posts(schedule, new)
-        self._once()
+        new = self.posts.new()
+        refused = await self.posts.letters(schedule, new)
+        for message in new:
+            self.skirmish.at_its_place(message)
+        self.posts.once()
         await self.skirmish.check(schedule, done, {one.message: self.told(one) for one in done})
         for one in done:
-            refused += self._answered(schedule, one)
-        most = sum(one.times for one in _refusals(schedule) if isinstance(one, Failing))
-        hold(refused <= most, f"{refused} things were refused, though Discord refused {most}")
-        self._marks(schedule, done, new)
+            refused += not self.skirmish.unanswered(one) and self.posts.answered(schedule, one)
+        refused_at_most(refused, schedule)
+        self.marks.check(done, new, refused=any(True for _ in refusals(schedule)))
         await self._effects()
-        self._referee_told_once(schedule)
+        self.posts.referee_told_once(schedule)
 
     def told(self, one: Done) -> str:
         """Return all that somebody was answered."""
-        if not one.message:
-            return answered(one)
-        mark = f"{one.message}."
-        parts = [each for nonce, each in self.nonces.items() if nonce.startswith(mark)]
-        return "\n".join(each[0].content for each in parts)
-
-    def _new(self) -> list[Message]:
-        """Answer the bot's messages since the last day, its answers to interactions aside."""
-        world = self.day.server.world
-        new = [
-            one
-            for one in world.messages.values()
-            if one.id > self.upto and one.author_id == world.bot_id and one.interaction is None
-        ]
-        self.upto = max((one.id for one in world.messages.values()), default=self.upto)
-        for one in new:
-            hold(one.nonce is not None, f"sent without a nonce, so it could come twice: {one.content!r}")
-            self.nonces[str(one.nonce)].append(one)
-        return new
-
-    def _once(self) -> None:
-        for nonce, messages in self.nonces.items():
-            for place in {one.channel_id for one in messages}:
-                first, *others = (_moment(one) for one in messages if one.channel_id == place)
-                hold(
-                    all(at - first >= NONCE_S for at in others),
-                    f"{nonce} came twice: {messages[0].content!r}",
-                )
-
-    async def _posts(self, schedule: Schedule, new: list[Message]) -> int:
-        """Look at every letter of the day; answer how many were parked as a passing 403 has them."""
-        refused = 0
-        async with self.day.readable.read() as connection:
-            every = (await connection.execute(select(outbox).order_by(outbox.c.id))).all()
-        # Letters parked on an earlier day may have been brought to a room that was repaired.
-        self.sent |= {row.nonce: row for row in every}
-        rows = [row for row in every if row.id > self.rows]
-        self.rows = max((row.id for row in rows), default=self.rows)
-        allowed = list(_refusals(schedule))
-        for row in rows:
-            if row.state == "parked":
-                hold(_may_park(row, allowed, self.day), f"parked: {row.reason}, {row.notices}")
-                refused += not _may_park(row, _lasting(allowed), self.day)
-                continue
-            if _went_with_its_room(row, allowed):
-                continue
-            hold(row.state == "sent", f"a post is {row.state} for ever: {row.notices}")
-            parts = [mark for mark in PARTS if row.nonce + mark in self.nonces]
-            hold(bool(parts) and parts == list(PARTS[: len(parts)]), f"lost, of {row.notices}: {parts}")
-            last = self.nonces[row.nonce + parts[-1]]
-            hold(row.message in {one.id for one in last}, f"noted as another message: {row.message}")
-        for one in new:
-            self._at_its_place(one)
-        return refused
-
-    def _at_its_place(self, one: Message) -> None:
-        """Compare where a message stands with where it belongs by its nonce."""
-        nonce, world = str(one.nonce), self.day.server.world
-        self.skirmish.at_its_place(one)
-        place = world.channels[one.channel_id]
-        if nonce[:-1] in self.sent:
-            row = self.sent[nonce[:-1]]
-            there = place.id if row.audience == "channel" else place.recipient_id
-            hold(there == row.target, f"in another place: {one.content!r}")
-        elif "." in nonce and nonce.partition(".")[0].isdecimal():
-            asked = world.messages.get(int(nonce.partition(".")[0]))
-            hold(asked is None or asked.channel_id == place.id, f"answered elsewhere: {one.content!r}")
-
-    def _answered(self, schedule: Schedule, one: Done) -> bool:
-        """Look whether somebody was answered; tell whether he was not, as a passing 403 has it."""
-        if one.message:
-            if self.nonces.get(f"{one.message}.0"):
-                return False
-            if any(isinstance(each, Closed) and each.who == one.who for each in _troubles(schedule)):
-                return False
-            if self.skirmish.unanswered(one):
-                return False
-            refused = any(isinstance(each, Failing) for each in _refusals(schedule))
-            hold(refused, f"never answered: {one}")
-            return True
-        if not _overwhelming(schedule):
-            hold(one.answer is not None or one.waited < _LEFT_WAITING_S, f"left waiting: {one}")
-        return False
-
-    def _marks(self, schedule: Schedule, done: list[Done], new: list[Message]) -> None:
-        """Compare where the words of rulings and questions stand with where they belong."""
-        world = self.day.server.world
-        parks = any(True for _ in _refusals(schedule))
-        for one in done:
-            if not one.text.startswith("mark"):
-                continue
-            found = Counter(
-                world.channels[each.channel_id].name or f"DM {world.channels[each.channel_id].recipient_id}"
-                for each in new
-                if one.text in each.content
-            )
-            wanted = {self._named(place) for place in PLACES[one.readers]}
-            hold(set(found) <= wanted, f"{one.text} for {one.readers} stands in {dict(found)}")
-            hold(all(count == 1 for count in found.values()), f"{one.text} stands twice: {dict(found)}")
-            hold(not (found and one.missed), f"{one.text} was done, and nobody waited any more")
-            if one.answer is not None and says(one.answer.text, (FULL, NOTHING)):
-                hold(not found, f"{one.text} was refused, and stands there")
-                continue
-            if not parks:
-                there = wanted & set(found)
-                hold(there in (wanted, set()), f"{one.text} did not come to all: {dict(found)}")
-                unsure = one.no_answer or (one.answer is not None and says(one.answer.text, UNSURE))
-                hold(bool(there) or unsure, f"{one.text} came to nobody")
-
-    def _named(self, place: str) -> str:
-        return place if place.endswith("room") else f"DM {self.day.stage.person(place).id}"
+        return self.posts.answers(one.message) if one.message else answered(one)
 
     async def _effects(self) -> None:
         """See that nothing said once was done twice: the same, of one person, at one moment."""
@@ -200,71 +70,3 @@ class Books:
         for found in (sheets, entries):
             twice = [one for one, count in Counter(map(tuple, found)).items() if count > 1]
             hold(not twice, f"done twice: {twice}")
-
-    def _referee_told_once(self, schedule: Schedule) -> None:
-        told: Counter[tuple[int, int]] = Counter()
-        lost: set[tuple[int, int]] = set()
-        for row in self.sent.values():
-            rooms_since = row.id > self.told_upto
-            for notice in codec.read_notices(row.notices, row.version):
-                if notice.kind == "not_delivered" and (rooms_since or notice.details.user):
-                    told[notice.details.user, notice.details.channel] += 1
-            parked = row.state == "parked" and row.seat != "referee" and "audience changed" not in row.reason
-            if parked and (rooms_since or row.audience != "channel"):
-                lost.add((0, row.target) if row.audience == "channel" else (row.target, 0))
-        twice = [target for target, count in told.items() if count > 1]
-        hold(not twice, f"the referee was told twice of {twice}")
-        hold(set(told) >= lost, f"the referee was never told of {lost - set(told)}")
-        if any(isinstance(one, Deleted) for one in _troubles(schedule)):
-            # He has repaired the rooms: what is lost from now on is news.
-            self.told_upto = max(row.id for row in self.sent.values())
-
-
-def _troubles(schedule: Schedule) -> Iterator[object]:
-    for step in schedule:
-        yield from step.troubles
-
-
-def _refusals(schedule: Schedule) -> Iterator[object]:
-    for one in _troubles(schedule):
-        if isinstance(one, Closed | Deleted) or (isinstance(one, Failing) and one.status == REFUSED):
-            yield one
-
-
-def _lasting(refusals: Iterable[object]) -> list[object]:
-    """Answer the refusals that refuse whatever comes, not the next thing alone."""
-    return [one for one in refusals if not isinstance(one, Failing)]
-
-
-def _overwhelming(schedule: Schedule) -> bool:
-    """Tell whether more went wrong with one answer than can be tried again while Discord takes it."""
-    on_the_way = [
-        one.times
-        for one in _troubles(schedule)
-        if isinstance(one, Failing | Cut) and one.route in {"answer", "after", "any"}
-    ]
-    return sum(on_the_way) > MOST
-
-
-def _went_with_its_room(row: Any, allowed: Iterable[object]) -> bool:  # noqa: ANN401
-    """Tell whether a letter was in a room that has been deleted since, with all that stood in it."""
-    return (
-        row.state == "sent" and row.audience == "channel" and any(isinstance(one, Deleted) for one in allowed)
-    )
-
-
-def _may_park(row: Any, allowed: Iterable[object], day: Day) -> bool:  # noqa: ANN401 - a row
-    """Tell whether a letter may be undeliverable on a day with these troubles."""
-    code = row.reason.partition(" ")[0]
-    for one in allowed:
-        if isinstance(one, Closed) and code == SHUT and row.target == day.stage.person(one.who).id:
-            return True
-        if isinstance(one, Failing) and code == str(one.code):
-            return True
-        if isinstance(one, Deleted) and row.audience == "channel" and code in {"10003", "0"}:
-            return True
-    return False
-
-
-def _moment(message: Message) -> float:
-    return (message.id >> 22) / 1000

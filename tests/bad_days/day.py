@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from random import Random
 
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.interactions import Interaction, NoAnswer, State
-from bot.rehearsal.seen import SeenMessage
 from bot.rehearsal.server import Rehearsal
+from tests.bad_days.broken import hold
+from tests.bad_days.company import Company, Readable
 from tests.bad_days.done import Done
 from tests.bad_days.jumping import jump, now
 from tests.bad_days.schedules import (
-    CAPTAINS,
     REFEREE,
     REFUSED,
-    SKIRMISH,
-    TEAM,
     WRITTEN,
     Closed,
     Cut,
@@ -35,7 +31,6 @@ from tests.bad_days.schedules import (
     Step,
     Trouble,
 )
-from tests.bad_days.skirmishing import Readable, Skirmishing
 from tests.talks.stage import DISCORD, Stage, set_up
 
 BEGINS = 1_800_000_000.0
@@ -43,7 +38,6 @@ _FOREVER = 1e7
 _BREATH_S = 8.0
 """Longer than any event is late, and than the client waits before it begins a session anew (5 s)."""
 _ROUNDS = 300
-LOOKS = ("mine", "map", "bank", "campaign status", "help")
 
 
 class Restless(AssertionError):
@@ -55,13 +49,8 @@ class Day:
     """One bot, and the days that it has."""
 
     stage: Stage
-    rng: Random
-    marks: itertools.count[int] = field(default_factory=lambda: itertools.count(1))
+    company: Company
     requests: int = 0
-    skirmish: Skirmishing = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.skirmish = Skirmishing(self.stage, self.rng)
 
     @property
     def server(self) -> Rehearsal:
@@ -78,13 +67,19 @@ class Day:
         every = self.server._desk._by_token.values()  # noqa: SLF001 - nobody but this asks
         return [one for one in every if one.state is State.FAILED]
 
+    def nobody_left_waiting(self, keys: Iterable[str]) -> None:
+        """See that nothing was done, by the keys of a day, for somebody whom Discord told of no answer."""
+        refused = {f"interaction:{one.id}" for one in self.refused}
+        unseen = [key for key in keys if key.partition(" ")[0] in refused]
+        hold(not unseen, f"done, and nobody waited any more: {unseen}")
+
     def in_doubt(self, schedule: Schedule) -> bool:
         """Tell whether the bot may not know what of a day was done, or has come to whom."""
         return any(isinstance(one, Failing | Cut) for step in schedule for one in step.troubles)
 
     async def play(self, schedule: Schedule) -> list[Done]:
         """Play a schedule until everything is over, and put right what people can put right."""
-        await self.skirmish.begin(self.readable)
+        await self.company.begin(self.readable)
         done: list[Done] = []
         under_way: list[asyncio.Task[Done | None]] = []
         for step in schedule:
@@ -118,7 +113,7 @@ class Day:
             await self.settle()
         if any(isinstance(one, Failing) and one.status == REFUSED for one in troubles):
             # What was refused may have been the board: somebody has it hung anew.
-            await self.skirmish.board(Done("board", CAPTAINS[0]))
+            await self.company.hang_anew()
             await self.settle()
 
     async def _order(self, trouble: object) -> None:
@@ -137,6 +132,7 @@ class Day:
                 await app.herald.drain(),
                 await app.desk.boards.drain(),
                 await app.desk.duel_hanging.drain(),
+                await app.ticker.line("kept").drain(),
             ]
             due = [one.timestamp() - self.server.clock.now() for one in later if isinstance(one, datetime)]
             before = self.requests
@@ -149,67 +145,13 @@ class Day:
         began = now()
         made = Done(step.act, step.who)
         try:
-            if step.act in SKIRMISH:
-                await getattr(self.skirmish, step.act)(made)
-            else:
-                await getattr(self, f"_{step.act}")(made)
+            await self.company.act(made)
         except NoAnswer:
             made.no_answer = True
         except CannotDo:
             return None
         made.waited = now() - began
         return made
-
-    async def _sheet(self, made: Done) -> None:
-        team = made.who.removeprefix("Captain ")
-        turn = self._turn(made.who)
-        made.text = f"{team} turn {turn}" + self.rng.choice(("", "\nbuild P1: M5", "\nbuild P2: L3"))
-        made.message = (await self.stage.person(made.who).dm(made.text)).id
-
-    async def _commit(self, made: Done) -> None:
-        made.message = (await self.stage.person(made.who).dm("commit")).id
-
-    async def _nonsense(self, made: Done) -> None:
-        made.message = (await self.stage.person(made.who).dm(self.rng.choice(("help", "what now?")))).id
-
-    async def _ruling(self, made: Done) -> None:
-        made.text = f"mark{next(self.marks):05d}"
-        made.readers = self.rng.choice(("everybody", "blue", "red"))
-        only = {} if made.readers == "everybody" else {"only": made.readers}
-        made.answer = await self.stage.person(made.who).slash("referee rule", text=made.text, **only)
-
-    async def _question(self, made: Done) -> None:
-        made.text, made.readers = f"mark{next(self.marks):05d}", "referee"
-        made.answer = await self.stage.person(made.who).slash("question", text=made.text)
-
-    async def _look(self, made: Done) -> None:
-        command = self.rng.choice(LOOKS if made.who in TEAM else ("mine", "help"))
-        made.answer = await self.stage.person(made.who).slash(command)
-
-    async def _press(self, made: Done) -> None:
-        person = self.stage.person(made.who)
-        receipts = [one for one in person.inbox() if _can_give(one)]
-        if not receipts:
-            raise CannotDo
-        made.answer = await person.click(receipts[-1], "Give these orders")
-
-    async def _form(self, made: Done) -> None:
-        person = self.stage.person(made.who)
-        form = await person.slash("orders")
-        made.answer = form
-        if form.modal is not None:
-            team = made.who.removeprefix("Captain ")
-            made.text = f"{team} turn {self._turn(made.who)}"
-            made.answer = await person.submit(form, {"text": made.text})
-
-    def _turn(self, who: str) -> int:
-        """Answer the Game Turn of which a captain was told last."""
-        told = [one.text for one in self.stage.person(who).inbox() if "is yours" in one.text]
-        return int(told[-1].partition(" turn ")[2].split()[0]) if told else 1
-
-
-def _can_give(message: SeenMessage) -> bool:
-    return any(one.label == "Give these orders" and not one.disabled for one in message.buttons)
 
 
 async def _all(under_way: list[asyncio.Task[Done | None]]) -> list[Done]:
@@ -219,13 +161,13 @@ async def _all(under_way: list[asyncio.Task[Done | None]]) -> list[Done]:
 
 
 @asynccontextmanager
-async def day(folder: Path, opening: Path | None, rng: Random) -> AsyncIterator[Day]:
+async def day(folder: Path, opening: Path | None, company: Callable[[Stage], Company]) -> AsyncIterator[Day]:
     """Give a day that begins with a copy of an opening, with a new game where there is none."""
     if opening is not None:
         shutil.copytree(opening, folder, dirs_exist_ok=True)
     clock = Clock(start=BEGINS + (86400.0 if opening is not None else 0.0), passing=now)
     stage = Stage(Rehearsal(folder / DISCORD, clock=clock, patience=_FOREVER), folder)
-    made = Day(stage, rng)
+    made = Day(stage, company(stage))
 
     def count(_: object) -> None:
         made.requests += 1
@@ -234,9 +176,6 @@ async def day(folder: Path, opening: Path | None, rng: Random) -> AsyncIterator[
     async with set_up(stage):
         await stage.start()
         if opening is None:
-            await stage.play()
-            for captain in CAPTAINS:
-                await stage.asks(captain, "help")
-            await made.skirmish.begin(made.readable)
+            await made.company.found(made.readable)
             await stage.settle()
         yield made

@@ -26,6 +26,9 @@ class Ledger(Protocol):
     async def begin(self) -> None:
         """Note how things stand before anything goes wrong."""
 
+    def told(self, one: Done) -> str:
+        """Return all that somebody was answered."""
+
     async def check(self, schedule: Schedule, done: list[Done]) -> None:
         """Raise an error that names what does not hold."""
 

@@ -162,6 +162,8 @@ CAPTAINS = ("Captain Blue", "Captain Red")
 TEAM = (*CAPTAINS, "Mila")
 REFEREE = "Referee Rita"
 ROOMS = ("blue-room", "red-room")
+SIDES = ("south", "north")
+"""The rooms of a war's sides."""
 
 Acts = tuple[tuple[str, tuple[str, ...]], ...]
 CAMPAIGN: Acts = (
@@ -187,10 +189,20 @@ PLAYED: Acts = (
 )
 """What is done in a skirmish beside the campaign."""
 BOTH = (*CAMPAIGN, *PLAYED)
+WAR: Acts = (
+    *(("answer", CAPTAINS),) * 6,
+    *(("answer_by_command", CAPTAINS),) * 2,
+    *(("answer_by_card", CAPTAINS),) * 5,
+    *(("ruling", (REFEREE,)),) * 1,
+    *(("question", CAPTAINS),) * 1,
+    *(("look", (*TEAM, REFEREE)),) * 2,
+)
+"""What is done in a war by weeks; whoever is waited for answers, whoever is named here."""
+WAR_DOES = frozenset(act for act, _ in WAR if act.startswith("answer"))
 SKIRMISH = frozenset(act for act, _ in PLAYED)
 SKIRMISH_DOES = SKIRMISH - {"chit", "board"}
 """What changes something in a skirmish, if it is done."""
-WRITTEN = frozenset({"sheet", "commit", "nonsense", "line"})
+WRITTEN = frozenset({"sheet", "commit", "nonsense", "line", "answer"})
 """Acts by messages: they can be done while the bot is not there."""
 
 
@@ -210,6 +222,8 @@ def _step(rng: Random, acts: Acts, *, first: bool) -> Step:
         troubles = tuple(one for one in troubles if not isinstance(one, Down))
     if act in SKIRMISH:
         troubles = tuple(_at_the_board(one, rng) for one in troubles)
+    if acts is WAR:
+        troubles = tuple(_at_a_card(one, rng) for one in troubles)
     return Step(troubles, act, rng.choice(people), at_once=not first and rng.random() < 0.4)
 
 
@@ -219,6 +233,15 @@ def _at_the_board(trouble: Trouble, rng: Random) -> Trouble:
         return replace(trouble, route=rng.choice(("post", "general")))
     if isinstance(trouble, Failing | Cut) and rng.random() < 0.6:
         return replace(trouble, route=rng.choice(_OF_A_SKIRMISH))
+    return trouble
+
+
+def _at_a_card(trouble: Trouble, rng: Random) -> Trouble:
+    """Return a trouble of a route that befalls the cards of a war's rooms more often than not."""
+    if isinstance(trouble, Deleted):
+        return Deleted(rng.choice(SIDES))
+    if isinstance(trouble, Failing | Cut) and trouble.route in {"post", "door"} and rng.random() < 0.5:
+        return replace(trouble, route=rng.choice(("change", "take down")))
     return trouble
 
 

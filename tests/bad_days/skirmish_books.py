@@ -14,9 +14,11 @@ from bot.services.skirmish.sitting import load
 from bot.store.skirmish_tables import skirmish_inbox, skirmish_journal, skirmishes
 from bot.store.tables import inbox
 from tests.bad_days.broken import NOTHING, UNSURE, WRITTEN, hold, says
+from tests.bad_days.company import Readable
 from tests.bad_days.day import Day
 from tests.bad_days.done import Done
 from tests.bad_days.schedules import MESSAGE, REFUSED, SKIRMISH_DOES, Failing, Late, Schedule
+from tests.bad_days.skirmishing import Skirmishing
 from tests.talks.duelling import general
 
 _STORY, _AGAIN = "> ", "That was carried out already."
@@ -30,6 +32,7 @@ class SkirmishBooks:
     """What was seen so far, of one day after the other. `over`: today's game is."""
 
     day: Day
+    duel: Skirmishing
     keys: set[str] = field(default_factory=set)
     lost: set[str] = field(default_factory=set)
     """Games that are over, whose board was refused."""
@@ -37,27 +40,18 @@ class SkirmishBooks:
 
     async def begin(self) -> None:
         """Note what is there before the first day."""
-        self.keys = set(await self.led())
-
-    async def led(self) -> dict[str, str]:
-        """Return all keys, and to what each has led."""
-        async with self.day.readable.read() as connection:
-            found: dict[str, str] = {}
-            for table in (inbox, skirmish_inbox):
-                rows = (await connection.execute(select(table.c.key, table.c.what))).all()
-                found |= {row.key: row.what for row in rows}
-        return found
+        self.keys = set(await led(self.day.readable))
 
     async def check(self, schedule: Schedule, done: list[Done], told: dict[int, str]) -> None:
         """Look at what came of a day; `told`: how each direct message or line was answered."""
-        led = await self.led()
+        keys = await led(self.day.readable)
         in_doubt = self.day.in_doubt(schedule)
         for one in done:
             if one.act in SKIRMISH_DOES:
                 words = told.get(one.message, "") if one.message else answered(one)
-                truly_told(one, words, claims(words), led, in_doubt=in_doubt)
-        self._nobody_left_waiting(led)
-        new, self.keys = set(led) - self.keys, set(led)
+                truly_told(one, words, claims(words), keys, in_doubt=in_doubt)
+        self.day.nobody_left_waiting(set(keys) - self.keys)
+        new, self.keys = set(keys) - self.keys, set(keys)
         troubles = [one for step in schedule for one in step.troubles]
         refused = any(isinstance(one, Failing) and one.status == REFUSED for one in troubles)
         async with self.day.readable.read() as connection:
@@ -78,12 +72,6 @@ class SkirmishBooks:
         hold(here or not ours, f"of a skirmish, elsewhere: {one.content!r}")
         hold(ours or not here or nonce.partition(".")[0].isdecimal(), f"in #general: {one.content!r}")
 
-    def _nobody_left_waiting(self, led: dict[str, str]) -> None:
-        """See that nothing was done for somebody whom Discord told that there is no answer."""
-        refused = {f"interaction:{one.id}" for one in self.day.refused}
-        unseen = [key for key in set(led) - self.keys if key.partition(" ")[0] in refused]
-        hold(not unseen, f"done, and nobody waited any more: {unseen}")
-
     async def _boards(self, connection: AsyncConnection, *, refused: bool) -> None:
         """See that every skirmish that is played is shown as it is, once, and calls who is on turn once."""
         rows = (await connection.execute(select(skirmishes))).all()
@@ -94,7 +82,7 @@ class SkirmishBooks:
             on = sitting.duel.stage is Stage.PLAYED
             hangs = [one.id for one in posts if _is_board(one, row.id)]
             calls = [one.id for one in posts if _calls(one, row.id)]
-            if self.day.skirmish.duel is not None and self.day.skirmish.duel.duel.id == row.id:
+            if self.duel.duel is not None and self.duel.duel.duel.id == row.id:
                 self.over = not on
             hold(len(calls) <= on, f"calls that hang: {calls}")
             if refused and not on and not hangs and row.message is None:
@@ -104,6 +92,16 @@ class SkirmishBooks:
                 continue
             hold(row.shown == row.head + row.roster, f"the board shows {row.shown}, it is {row.head}")
             hold(hangs == [row.message], f"boards {hangs}, and {row.message} is known")
+
+
+async def led(database: Readable) -> dict[str, str]:
+    """Return the keys of all that was done, and to what each has led."""
+    found: dict[str, str] = {}
+    async with database.read() as connection:
+        for table in (inbox, skirmish_inbox):
+            rows = (await connection.execute(select(table.c.key, table.c.what))).all()
+            found |= {row.key: row.what for row in rows}
+    return found
 
 
 def answered(one: Done) -> str:

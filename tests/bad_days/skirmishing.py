@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Awaitable
-from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
 
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.seen import Result
 from bot.services.skirmish.sitting import Sitting, load
 from bot.store.skirmish_tables import skirmishes
 from engine.skirmish.lines import line_of
+from tests.bad_days.company import Readable
 from tests.bad_days.done import Done
 from tests.random_games.duels import random_act
 from tests.talks.duelling import ANNA, BERT, Duelling, small
@@ -26,12 +24,6 @@ from tests.talks.stage import Stage
 TURNS = 60
 _ON_TURN, _TWO_LINES = 0.75, 0.3
 """How often who acts is who is on turn, and how often they say two things at once."""
-
-
-class Readable(Protocol):
-    """A database that is only read."""
-
-    def read(self) -> AbstractAsyncContextManager[AsyncConnection]: ...
 
 
 @dataclass(slots=True)

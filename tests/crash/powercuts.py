@@ -38,8 +38,8 @@ from tests.crash.marks import Promises, promised
 from tests.crash.openings import OPENINGS, gone_on
 from tests.crash.skirmishing import Match, Skirmishers
 from tests.crash.trace import Done, command, read
-from tests.crash.war_course import WarCourse
-from tests.crash.warring import WarKills, at_war
+from tests.crash.warring import WarKills, added, at_war, begun, numbers
+from tests.week.war_course import WarCourse
 
 IMAGES = 100
 FULL, NORMAL = "FULL", "NORMAL"
@@ -87,7 +87,7 @@ async def traced(seed: int, folder: Path, synchronous: str) -> Traced:
     if war is None:
         return Traced(folder, files, line, keys)
     with living(folder) as connection:
-        war.course.catch_up(connection)
+        war.course.catch_up(added(connection, war.course))
     return Traced(folder, files, line, keys, war.course, war.lines)
 
 
@@ -179,9 +179,8 @@ async def refuse_another_war(place: Path, of: Traced, whole: WarCourse, told: fr
     database = await open_database(f"sqlite+aiosqlite:///{place / FILE}")
     try:
         with living(place) as connection:
-            course = WarCourse.begin(connection, Random(0))
-            course.catch_up(connection)
-            course.refuse_untrue(connection, told, of.lines)
+            course = begun(connection, Random(0))
+            course.refuse_untrue(numbers(connection), told, of.lines)
         await course.refuse_another(database, whole)
     except AssertionError as error:
         raise Lost(str(error)) from error

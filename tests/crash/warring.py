@@ -10,26 +10,25 @@ import sqlite3
 from collections import Counter
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from bot.games.week.codec import CODEC
 from bot.rehearsal.records import Message
 from bot.rehearsal.server import Rehearsal
 from engine.common.seat import REFEREE, Seat
 from engine.week.due import Due, due
-from engine.week.rules import WEEK
 from engine.week.see import see
 from tests.crash.deaths import Deaths
 from tests.crash.files import left_behind, living, rows
 from tests.crash.keeper import Keeper
 from tests.crash.reckoning import quiet, refuse_lost, refuse_twice, refuse_unanswered, refuse_unsent
 from tests.crash.remains import NOTHING, STARTING, caught, pressed
-from tests.crash.war_course import WarCourse
 from tests.crash.writing import Writing
 from tests.talks import the_week
 from tests.talks.cellar import amended, sent
 from tests.talks.stage import Stage
 from tests.talks.the_week import ANN, BEN, DONE, NORTH, RITA, SOUTH
 from tests.week.drawn import line_for
+from tests.week.war_course import WarCourse
 
 _SAYS = {"south": ANN, "north": BEN}
 _QUICK = ("command", "free", "initiative", "combat-command", "cleanup")
@@ -49,6 +48,24 @@ async def at_war(there: Stage) -> None:
     await there.settle()
 
 
+def begun(connection: sqlite3.Connection, rng: Random) -> WarCourse:
+    """Return the one war of a database, as far as it has come."""
+    course = WarCourse.begin(rows(connection, "SELECT * FROM games")[0], rng)
+    course.catch_up(added(connection, course))
+    return course
+
+
+def added(connection: sqlite3.Connection, course: WarCourse) -> list[Any]:
+    """Return what has been added to the journal of a war."""
+    query = "SELECT * FROM journal WHERE game = ? AND position > ? ORDER BY position"
+    return rows(connection, query, course.game, course.head)
+
+
+def numbers(connection: sqlite3.Connection) -> dict[str, int]:
+    """Return what each key has led to."""
+    return {row["key"]: row["number"] for row in rows(connection, "SELECT key, number FROM inbox")}
+
+
 class WarKills:
     """One war and its bot, which is killed again and again."""
 
@@ -61,8 +78,7 @@ class WarKills:
         self.hits: Counter[str] = Counter()
         self.lines: dict[str, str] = {}
         with living(folder) as connection:
-            self.course = WarCourse.begin(connection, rng)
-            self.course.catch_up(connection)
+            self.course = begun(connection, rng)
             (self.sent_before,) = rows(connection, "SELECT coalesce(max(id), 0) FROM outbox")[0]
         self.head_before = self.course.head
 
@@ -88,7 +104,7 @@ class WarKills:
 
     def _waiting(self) -> tuple[Due, ...]:
         with living(self.folder) as connection:
-            return due(see(self.course.catch_up(connection).state, REFEREE))
+            return due(see(self.course.catch_up(added(connection, self.course)).state, REFEREE))
 
     async def act(self) -> None:
         """Have whoever is waited for say something, often all of them at once, now and then twice."""
@@ -129,8 +145,8 @@ class WarKills:
         told = self.pen.told.acknowledged
         refuse_lost(connection, told)
         refuse_twice(connection, self.head_before)
-        self.course.catch_up(connection)
-        self.course.refuse_untrue(connection, told.keys(), self.lines)
+        self.course.catch_up(added(connection, self.course))
+        self.course.refuse_untrue(numbers(connection), told.keys(), self.lines)
 
     async def settle(self) -> None:
         """Let the bot live until nothing is left to do, then reckon."""
@@ -155,18 +171,10 @@ class WarKills:
         rooms = {
             row["channel"]: row["seat"] for row in rows(connection, "SELECT seat, channel FROM channels")
         }
-        told: Counter[tuple[int, str, str]] = Counter()
-        for row in rows(connection, "SELECT * FROM outbox WHERE audience = 'channel'"):
-            for one in CODEC.read_letter(row["notices"], row["version"]):
-                told[row["position"], rooms[row["target"]], one.kind] += 1
-        for position, (before, _, events, after) in zip(self.course.said, self.course.war.steps, strict=True):
-            due_now = Counter(
-                (position, one.seat, one.kind)
-                for one in WEEK.tell(before, events, after)
-                if one.post and position > self.head_before
-            )
-            for key, times in due_now.items():
-                assert told[key] == times, f"{key} is told {told[key]} times, not {times}"
+        posts = rows(connection, "SELECT * FROM outbox WHERE audience = 'channel'")
+        self.course.refuse_unposted(
+            [(row["position"], rooms[row["target"]], row) for row in posts], self.head_before
+        )
 
     def _posts(self) -> list[Message]:
         people = [self.server.person(name) for name in (*SOUTH, *NORTH, RITA)]

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import drafts, inbox, journal, outbox
-from tests.bad_days.books import Books
 from tests.bad_days.broken import hold
 from tests.bad_days.done import Done
+from tests.bad_days.in_turn import Ledger
 from tests.bad_days.schedules import Schedule
-from tests.bad_days.skirmish_books import truly_told
+from tests.bad_days.skirmish_books import led, truly_told
 from tests.database_days.day import GamesDay
 
 _RECEIPT, _GIVEN = "**Receipt ", "**Given.**"
@@ -22,40 +22,45 @@ _CAMPAIGN = frozenset({"sheet", "commit", "press", "form"})
 
 @dataclass(slots=True)
 class GameBooks:
-    """What was seen so far, of one day after the other."""
+    """What was seen so far, of one day after the other; `books` are those of whoever plays."""
 
     day: GamesDay
-    books: Books = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.books = Books(self.day)
+    books: Ledger
+    set_up: int = 0
+    """Up to this position several things may have been said at once."""
 
     async def begin(self) -> None:
         """Note what is there before the first day."""
         await self.books.begin()
+        async with self.day.reader.read() as connection:
+            self.set_up = (await connection.execute(select(func.max(journal.c.position)))).scalar_one()
+
+    def told(self, one: Done) -> str:
+        """Return all that somebody was answered."""
+        return self.books.told(one)
 
     async def check(self, schedule: Schedule, done: list[Done]) -> None:
         """Look at all that came of a day; raises `Broken`."""
         ended = [task.get_name() for task in self.day.stage.app.tasks if task.done()]
         hold(not ended, f"the bot would have stopped: {ended}")
         await self.books.check(schedule, done)
-        led = await self.books.skirmish.led()
+        keys = await led(self.day.reader)
         in_doubt = self.day.in_doubt(schedule)
         for one in done:
             if one.act in _CAMPAIGN:
                 told = self.books.told(one)
-                truly_told(one, told, told.startswith((_RECEIPT, _GIVEN)), led, in_doubt=in_doubt)
+                truly_told(one, told, told.startswith((_RECEIPT, _GIVEN)), keys, in_doubt=in_doubt)
         async with self.day.reader.read() as connection:
-            await _nothing_twice(connection)
+            await _nothing_twice(connection, self.set_up)
             await _in_order(connection)
             await _bound_in_order(connection)
 
 
-async def _nothing_twice(connection: AsyncConnection) -> None:
+async def _nothing_twice(connection: AsyncConnection, since: int) -> None:
     """See that one thing that was said has led to one, and nothing came of what nobody said."""
-    said = select(inbox.c.number).where(inbox.c.what == "step")
+    said = select(inbox.c.number).where(inbox.c.what == "step", inbox.c.number > since)
     steps = Counter((await connection.execute(said)).scalars())
-    kept = select(journal.c.position).where(journal.c.kind == "step")
+    kept = select(journal.c.position).where(journal.c.kind == "step", journal.c.position > since)
     positions = set((await connection.execute(kept)).scalars())
     hold(set(steps) == positions, f"steps {sorted(positions)}, said {sorted(steps)}")
     hold(set(steps.values()) <= {1}, f"steps said twice: {steps}")
@@ -68,7 +73,7 @@ async def _nothing_twice(connection: AsyncConnection) -> None:
 
 async def _in_order(connection: AsyncConnection) -> None:
     """See that no letter has overtaken another to the same target."""
-    query = select(outbox).where(outbox.c.message.is_not(None)).order_by(outbox.c.id)
+    query = select(outbox).where(outbox.c.message > 0).order_by(outbox.c.id)
     last: dict[tuple[str, int], int] = {}
     for row in (await connection.execute(query)).all():
         target = (row.audience, row.target)

@@ -1,12 +1,11 @@
-"""A day on which a campaign and a skirmish are played, and the database fails."""
+"""A day on which games are played, and the database fails."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from sqlalchemy import func, select
@@ -18,11 +17,11 @@ from bot.rehearsal.rest import Exchange
 from bot.rehearsal.server import Rehearsal
 from bot.store.outbox import WAITING
 from bot.store.tables import outbox
+from tests.bad_days.company import Company, Readable
 from tests.bad_days.day import _FOREVER, BEGINS, Day, Restless
 from tests.bad_days.done import Done
 from tests.bad_days.jumping import jump, now
-from tests.bad_days.schedules import CAPTAINS, Schedule
-from tests.bad_days.skirmishing import Readable
+from tests.bad_days.schedules import Schedule
 from tests.database_days.troubles import Place
 from tests.talks.stage import DISCORD, Stage, set_up
 
@@ -47,7 +46,7 @@ class Reader:
 
 @dataclass(slots=True)
 class GamesDay(Day):
-    """A day of two games on a database at a place."""
+    """A day of games on a database at a place."""
 
     place: Place = field(kw_only=True)
     reader: Reader = field(kw_only=True)
@@ -93,12 +92,14 @@ class GamesDay(Day):
 
 
 @asynccontextmanager
-async def day(folder: Path, place: Place, rng: Random, *, opening: bool = False) -> AsyncIterator[GamesDay]:
-    """Give a day at a place, which begins with two new games for an `opening`."""
+async def day(
+    folder: Path, place: Place, company: Callable[[Stage], Company], *, opening: bool = False
+) -> AsyncIterator[GamesDay]:
+    """Give a day at a place, which begins with what is played being founded for an `opening`."""
     clock = Clock(start=BEGINS + (0.0 if opening else 86400.0), passing=now)
     stage = Stage(Rehearsal(folder / DISCORD, clock=clock, patience=_FOREVER), folder)
     stage.address = place.address
-    made = GamesDay(stage, rng, place=place, reader=Reader(place.address))
+    made = GamesDay(stage, company(stage), place=place, reader=Reader(place.address))
 
     def count(exchange: Exchange) -> None:
         # What only looks changes nothing: time that jumps has the line to the gateway begin anew.
@@ -108,9 +109,6 @@ async def day(folder: Path, place: Place, rng: Random, *, opening: bool = False)
     async with set_up(stage):
         await stage.start()
         if opening:
-            await stage.play()
-            for captain in CAPTAINS:
-                await stage.asks(captain, "help")
-            await made.skirmish.begin(made.readable)
+            await made.company.found(made.readable)
             await stage.settle()
         yield made

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Protocol
 
-from tests.bad_days.schedules import CAPTAINS, PLAYED, REFEREE, TEAM, Schedule, Step
+from tests.bad_days.schedules import CAPTAINS, PLAYED, REFEREE, TEAM, Acts, Schedule, Step
 from tests.database_days.weather import How, Kind, Stroke, Weather
 
 
@@ -82,7 +82,7 @@ class Full:
         await place.full(self.seconds)
 
 
-_ACTS = (
+TWO_GAMES: Acts = (
     *(("sheet", CAPTAINS),) * 4,
     *(("commit", CAPTAINS),) * 4,
     *(("press", CAPTAINS),) * 2,
@@ -95,16 +95,16 @@ _ACTS = (
 )
 
 
-def draw(rng: Random) -> Schedule:
+def draw(rng: Random, acts: Acts = TWO_GAMES) -> Schedule:
     """Draw a schedule: one to three acts, and at least one trouble."""
-    steps = [_step(rng, first=number == 0) for number in range(rng.choice((1, 1, 2, 2, 3)))]
+    steps = [_step(rng, acts, first=number == 0) for number in range(rng.choice((1, 1, 2, 2, 3)))]
     if not any(step.troubles for step in steps):
         steps[0] = replace(steps[0], troubles=(_trouble(rng),))
     return tuple(steps)
 
 
-def _step(rng: Random, *, first: bool) -> Step:
-    act, people = rng.choice(_ACTS)
+def _step(rng: Random, acts: Acts, *, first: bool) -> Step:
+    act, people = rng.choice(acts)
     troubles = tuple(_trouble(rng) for _ in range(rng.choice((0, 1, 1, 1, 2))))
     return Step(troubles, act, rng.choice(people), at_once=not first and rng.random() < 0.4)
 

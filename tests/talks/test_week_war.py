@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from bot.present.names import bare
-from bot.rehearsal.seen import Result
 from bot.store.journal import read_entries
 from engine.common.seat import Voice
 from engine.week.choices import choices
@@ -35,6 +32,7 @@ from tests.talks.the_week import (
     says,
     view,
 )
+from tests.talks.war_presses import presses
 from tests.talks.wishing import wish
 
 AWAY = ANN
@@ -59,29 +57,10 @@ async def by_lines(there: Stage, who: str, _: str, line: str) -> str:
 
 
 async def by_buttons(there: Stage, who: str, side: str, line: str) -> str:
-    """Have somebody press the step card of their room, choose from its lists, or fill in its form."""
-    person, shown = there.person(who), card(there, side, "Your side:", who)
-    if bare(line, 80) in [one.label for one in shown.buttons]:
-        answer = await person.click(shown, bare(line, 80))
-    else:
-        answer = await chosen(there, who, side, line)
-        if answer.modal is not None:
-            answer = await person.submit(answer, {"text": line})
+    """Have somebody answer the step card of their room."""
+    answer = await presses(there, who, side, line)
     await there.settle()
     return answer.text
-
-
-async def chosen(there: Stage, who: str, side: str, line: str) -> Result:
-    """Have somebody choose the names of a line from the list for it, or open the form for any line."""
-    person, shown = there.person(who), card(there, side, "Your side:", who)
-    for select in shown.selects:
-        begun = re.escape(select.placeholder).replace("HEX", r"\w+").replace("…", "([^>;]+?)")
-        found = re.match(rf"{begun}(?:;|$)" if begun.endswith(")") else begun, line)
-        names = found[1].split(", ") if found and found.lastindex else []
-        if names and set(names) <= set(select.values) and len(names) <= select.most:
-            return await person.select(shown, select.custom_id, names)
-    (begun,) = [one.label for one in shown.buttons if one.label == "Write lines…"]
-    return await person.click(shown, begun)
 
 
 async def answered(there: Stage, way: Way, random: Random) -> None:

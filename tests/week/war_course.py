@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-import sqlite3
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any, Protocol
 
 from bot.games import GAMES
 from bot.games.week.codec import CODEC
 from bot.services.table import Table
 from bot.store.engine import Database
 from engine.common.chance import Dice
+from engine.common.seat import Seat
 from engine.week import events as e
 from engine.week.acts import Submission
 from engine.week.naming import named
 from engine.week.reading.read import read
 from engine.week.resolve import resolve
 from engine.week.rules import WEEK
-from tests.crash.files import rows
 from tests.week.drawn import War
 from tests.week.invariants import sealed_answers_are_opened_once_and_only_when_both_are_in
+
+
+class Row(Protocol):
+    """A row of the database, however it was read."""
+
+    def __getitem__(self, column: str, /) -> Any: ...  # noqa: ANN401 - a value of any column
 
 
 @dataclass(slots=True)
@@ -34,16 +41,14 @@ class WarCourse:
     said: dict[int, Submission] = field(default_factory=dict)
 
     @classmethod
-    def begin(cls, connection: sqlite3.Connection, rng: Random) -> WarCourse:
-        """Begin at what the game was founded with."""
-        (game,) = rows(connection, "SELECT * FROM games")
+    def begin(cls, game: Row, rng: Random) -> WarCourse:
+        """Begin at what a game was founded with, its row of the table of games."""
         board, options = CODEC.read_board(game["map"]), CODEC.read_options(game["options"])
         return cls(game["id"], War(WEEK.start(board, options), rng))
 
-    def catch_up(self, connection: sqlite3.Connection) -> War:
-        """Replay what has been added to the journal; refuse a second face for a name."""
-        query = "SELECT * FROM journal WHERE game = ? AND position > ? ORDER BY position"
-        for row in rows(connection, query, self.game, self.head):
+    def catch_up(self, entries: Iterable[Row]) -> War:
+        """Replay the rows of the journal that are new, in their order; refuse a second face for a name."""
+        for row in entries:
             self.head = row["position"]
             if row["kind"] != "step":
                 continue
@@ -64,17 +69,37 @@ class WarCourse:
         return sum(isinstance(one, e.IntensityOpened) for one in told)
 
     def refuse_untrue(
-        self, connection: sqlite3.Connection, told: Iterable[str], lines: Mapping[str, str]
+        self, numbers: Mapping[str, int], told: Iterable[str], lines: Mapping[str, str]
     ) -> None:
         """Refuse a journal in which something acknowledged is not what was said, or was opened early.
 
-        `told`: the keys of what was acknowledged. `lines`: what was said, by its key.
+        `numbers`: what each key has led to. `told`: the keys of what was acknowledged. `lines`: what was
+        said, by its key.
         """
         sealed_answers_are_opened_once_and_only_when_both_are_in(self.war)
-        numbers = {row["key"]: row["number"] for row in rows(connection, "SELECT key, number FROM inbox")}
         for key in lines.keys() & set(told):
             meant = named(read(lines[key]), self.war.state.desk)
             assert self.said[numbers[key]].act == meant, f"said was {lines[key]}"
+
+    def refuse_unposted(self, posts: Iterable[tuple[int, Seat, Row]], since: int) -> None:
+        """Refuse posts in which a room is not told something that happened once, and once only.
+
+        `posts`: the letters to rooms, each with its position and whose room it is; `since`: before it a war
+        is only set up.
+        """
+        told = Counter(
+            (position, seat, one.kind)
+            for position, seat, row in posts
+            for one in CODEC.read_letter(row["notices"], row["version"])
+        )
+        for position, (before, _, events, after) in zip(self.said, self.war.steps, strict=True):
+            due_now = Counter(
+                (position, one.seat, one.kind) for one in WEEK.tell(before, events, after) if one.post
+            )
+            for key, times in due_now.items():
+                assert position <= since or told[key] == times, (
+                    f"{key} is told {told[key]} times, not {times}"
+                )
 
     async def refuse_another(self, database: Database, whole: WarCourse) -> None:
         """Refuse a war that is no beginning of the whole one, or would go on with other faces."""

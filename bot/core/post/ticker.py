@@ -67,11 +67,12 @@ class Line:
             again = SOON if 0 < self._failed == len(self._ticks) + len(self._outward) else _LOOK_AGAIN
             await self._watch.wait(self._woken, min(now + again, self._later() or now + again))
 
-    async def drain(self) -> None:
-        """Do what is due by now, and what becomes due by that."""
+    async def drain(self) -> datetime | None:
+        """Do what is due by now, and what becomes due by that; return when the next try is due, if one is."""
         for _ in range(_MOST_ROUNDS):
             if not await self.tick():
-                return
+                break
+        return self._later()
 
     async def tick(self) -> int:
         """Do what is due by now; return how many things were done."""
