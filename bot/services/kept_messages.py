@@ -226,7 +226,9 @@ class KeptMessages:
         try:
             await self._noticeboard.take_down(kept.channel, kept.message or 0)
         except Refused as refused:
-            log.info("A kept message of game %s could not be taken down: %s.", kept.game, refused.code)
+            if refused.code not in GONE:
+                raise
+            log.info("A kept message of game %s is not there to be taken down: %s.", kept.game, refused.code)
         anew = replace(kept, message=None, nonce=_nonce(kept.game), shown="")
         return await self._put(anew, page) if await self._keep(anew) else 0
 

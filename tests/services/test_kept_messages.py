@@ -144,6 +144,18 @@ async def test_with_another_turn_it_hangs_at_the_bottom(keeping: Keeping) -> Non
     assert keeping.wall.said() == [(PUBLICS, "one", True)]
 
 
+async def test_one_that_may_not_be_taken_down_hangs_on_alone_until_it_may(keeping: Keeping) -> None:
+    """Another was hung beside it, and the buttons of both could be pressed."""
+    keeping.mark = 1
+    await keeping.bring(left="one")
+    keeping.mark, keeping.wall.refused = 2, {PUBLICS}
+    assert await keeping.bring(left="two") == 0
+    assert keeping.wall.said() == [(PUBLICS, "one", True)]
+    keeping.wall.refused = set()
+    await keeping.bring(left="two")
+    assert keeping.wall.said() == [(PUBLICS, "two", True)]
+
+
 STORY = (("one", 1), ("two", 1), ("two", 2), ("worn", 2), (None, 2))
 
 
