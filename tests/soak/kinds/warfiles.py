@@ -20,7 +20,7 @@ def _play(seed: int) -> int:
 KIND = Kind(
     about="a failing SQLite file under a war: what is sealed stays so, a name has one face, all told truly",
     goal=1_000,
-    bounded=1,
+    bounded=0,
     in_a_unit=DAYS_IN_A_UNIT,
     play=_play,
     keep="add it to the seeds of tests/database_days/test_war_days.py: (file, {seed}, 25)",
