@@ -99,7 +99,8 @@ async def gathered(desk: Desk, asker: Asker, game: Game, me: Membership) -> Show
     lines = desk.table.reads_lines(game.ruleset)
     sees, of = await desk.table.view(game.id, PUBLIC), await desk.table.of(game.id)
     with beside(of.words):
-        stands = say("waiting.game_number", turn=of.rules.turn(sees, WHOLE).number)
+        number = of.rules.turn(sees, WHOLE).number
+        stands = say("waiting.game_number", turn=number) if number else say("waiting.game_lobby")
     shown = Shown(
         game.id,
         game.name,

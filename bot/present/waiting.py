@@ -230,8 +230,12 @@ def to_do(game: Game) -> Iterator[str]:
         with beside(game.words):
             people = tuple(_of_people(game.tasks, game.wording))
         yield from people
-    if game.lobby:
+    if game.lobby and game.view is not None:
         yield say("waiting.do_gather", next=game.next) if game.next else say("waiting.do_toss")
+    elif game.lobby and not game.waits:
+        with beside(game.words):
+            begin = say("waiting.do_begin")
+        yield begin
 
 
 def _of_late(late: Iterable[Late | Awaited]) -> Iterator[str]:

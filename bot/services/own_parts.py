@@ -19,6 +19,13 @@ from engine.common.turn import WHOLE
 
 _MOST = 8
 """How many answers that wait for somebody are told one by one."""
+_STANDS = {
+    (False, True): "own_part.player",
+    (True, True): "own_part.referee",
+    (False, False): "own_part.player_before",
+    (True, False): "own_part.referee_before",
+}
+"""How a game stands for a referee or a player, that is under way or not yet."""
 _CAN = {Role.REFEREE: "own_part.can_name", Role.CAPTAIN: "own_part.can_hand_over"}
 """What somebody can change in who speaks for whom, by what they are; anybody else can ask to."""
 
@@ -49,7 +56,7 @@ def _standing(sitting: Sitting, game: Game, me: Membership) -> Standing:
     asked = list(_asked(sitting, me))
     turn = sitting.rules.turn(sitting.as_shown.see(PUBLIC), WHOLE)
     seats = listed([seat_name(one) for one in me.says]) or seat_name(me.chair)
-    key = "own_part.referee" if me.role is Role.REFEREE else "own_part.player"
+    key = _STANDS[me.role is Role.REFEREE, turn.number > 0]
     told = [say(key, game=plain(game.name), seats=seats, turn=turn.number)]
     told += [say("own_part.stands_in")] * (me.role is Role.SUBSTITUTE)
     told += [f"- {one}" for one in asked[:_MOST]]

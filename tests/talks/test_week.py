@@ -21,11 +21,13 @@ from tests.talks.the_week import (
     STORES,
     card,
     ends,
+    entered,
     manned,
     room,
     says,
     told,
     view,
+    war,
 )
 
 
@@ -111,6 +113,20 @@ async def test_a_line_that_is_not_due_is_refused_with_its_rule(there: Stage) -> 
     for who, line in ((ANN, "intensity 2"), (BEN, "hide")):
         answer = await says(there, who, line)
         assert re.search(r"rules? [BCD]\.[0-9]", answer), answer
+
+
+async def test_before_its_first_week_a_war_says_how_it_is_begun(tmp_path: Path) -> None:
+    """It told its referee to send a campaign's command, and everybody that it is week 0."""
+    async with war(tmp_path) as before:
+        told = await sent(before, RITA, "referee waiting")
+        assert told.startswith("**War** · gathering\n")
+        assert "1. Enter both rosters with `/week roster`" in told
+        assert "/campaign" not in told
+        assert "The game hasn't begun yet." in await sent(before, ANN, "mine")
+        assert "The game hasn't begun yet." in await sent(before, RITA, "mine")
+        await entered(before)
+        assert DONE in await sent(before, RITA, "game act", line="begin 1")
+        assert "**War** · week 1\n" in await sent(before, RITA, "referee waiting")
 
 
 async def test_a_month_is_over_and_waits_for_the_referee(there: Stage) -> None:
