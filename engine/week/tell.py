@@ -45,8 +45,8 @@ def _everybody(details: Any) -> Iterator[Notice]:  # noqa: ANN401 - of any kind
     return (Notice(seat, _NAMES[type(details)], details, post=True) for seat in _ROOMS)
 
 
-def _own(side: Side, details: Any) -> Iterator[Notice]:  # noqa: ANN401 - of any kind
-    return (Notice(seat, _NAMES[type(details)], details, post=True) for seat in (side, REFEREE))
+def _own(side: Side, details: Any, *, post: bool = True) -> Iterator[Notice]:  # noqa: ANN401 - of any kind
+    return (Notice(seat, _NAMES[type(details)], details, post=post) for seat in (side, REFEREE))
 
 
 def _questions(before: State, after: State) -> Iterator[Notice]:
@@ -68,13 +68,17 @@ def _battle(state: State) -> Battle:
 
 
 def _segment_over(before: State, *_: object) -> Iterator[Notice]:
-    """Tell each side what of its own is another since the segment began that is over now (D.1)."""
+    """Tell each side what of its own is another since the segment began that is over now (D.1).
+
+    In its room only where everybody saw something move: when a room was written in last is known to all.
+    """
     for side, army in before.armies.items():
         now = {one.name: one for one in army.pieces()}
         was = tuple(one for name, one in army.stood.items() if now.get(name) != one)
         new = tuple(one for name, one in now.items() if army.stood.get(name) != one)
         if was or new:
-            yield from _own(side, told.OnTheBoard(side, was, new))
+            went = any(one.name in now and now[one.name].hex != one.hex for one in was)
+            yield from _own(side, told.OnTheBoard(side, was, new), post=went)
 
 
 def _week_begun(before: State, event: e.WeekBegun, __: State) -> Iterator[Notice]:

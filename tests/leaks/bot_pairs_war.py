@@ -83,7 +83,7 @@ async def the_whole_army_of_the_other_side_is_this_or_that(w: World) -> None:
 async def the_other_side_names_a_span_or_nothing(w: World) -> None:
     await begins(w, "north", "movement")
     if w.first:
-        await secretly(w, BEN, "span Grant: Meade", "chain off 3/G", "chain on 3/G")
+        await secretly(w, BEN, "span Grant: Meade", "chain off 3/G", "depot D9 from 1/G 2")
     await ask(w, "while North commands")
     await says(w, BEN, "done")
     await ask(w, "while North moves")

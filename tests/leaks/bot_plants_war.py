@@ -123,7 +123,7 @@ def the_luck_of_a_side_counts_what_its_leaders_are_worth(patch: Patch) -> None:
 
 @plant(STRONG)
 def what_is_a_sides_own_is_told_to_both(patch: Patch) -> None:
-    patch.setattr(tell, "_own", lambda _, details: _everybody(details))
+    patch.setattr(tell, "_own", lambda _, details, **__: _everybody(details))
 
 
 @plant(HEADED)
@@ -161,6 +161,12 @@ def every_card_is_changed_whenever_anything_happens(patch: Patch) -> None:
         return None if page is None else _Restless(page.card, page.mark, page.ticks, head)
 
     patch.setattr(Pages, "page", leaky)
+
+
+@plant(SPAN)
+def what_is_to_do_on_the_board_is_posted_though_nothing_moved(patch: Patch) -> None:
+    own = tell._own  # noqa: SLF001 - the mistake is made inside
+    patch.setattr(tell, "_own", lambda side, details, **_: own(side, details))
 
 
 @plant(CHIT)

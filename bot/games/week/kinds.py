@@ -238,7 +238,7 @@ KINDS: Kinds = by_name(
     Kind("game_created", Created, _OPEN, _created, while_playing=whole),
     *(_kind(name, tells, _OPEN) for name, tells in _OPENLY.items()),
     _kind("roster_changed", _roster, _OWN),
-    Kind("on_the_board", told.OnTheBoard, _OWN, _board),
+    Kind("on_the_board", told.OnTheBoard, (Audience.ROOM, Audience.SEAT), _board),
     Kind("week_asked", told.Asked, _ASKED, _asked),
     *office_kinds(WEEK.open, awaited),
 )
