@@ -31,6 +31,7 @@ LOOKS: tuple[Asked, ...] = (
     ("week roster", {"side": "north"}),
     ("week roster", {"file": csv(OWN.replace(b"1/L,infantry,C2610,10", b"1/L,infantry,C2610,9"))}),
     ("week roster", {"file": csv(THEIRS)}),
+    ("week roster", {"file": csv(OWN + b"D9,garrison,C2600,2,,,,,,,,,,,,\r\n")}),
     ("week roster", {"side": "north", "file": csv(THEIRS), "accept": "all", "reason": "mine"}),
     ("week board", {}),
     ("week board", {"week": 1}),

@@ -155,7 +155,7 @@ def test_an_attack_across_no_river_and_without_cavalry_says_none_and_nothing_pai
     for one in happened:
         said = story(one)
         if isinstance(one, e.Attacked) and one.leader:
-            assert ("river: none." in said) is (not one.river)
+            assert ("river from: none." in said) is (not one.river)
             assert ("cavalry: none." in said) is (not one.cavalry)
         if isinstance(one, e.SupplyPaid):
             assert ("Paying from the roster" in said) is bool(one.paid)

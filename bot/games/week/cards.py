@@ -127,6 +127,7 @@ def battle_card(view: View, _: Scope, reader: Reader) -> Card | None:
 
 
 KEPT = (
-    KeptKind("step", Audience.ROOM, _whole, step_card, hung_anew=True, judged=True),
-    KeptKind("battle", Audience.ROOM, _in_battle, battle_card),
+    # What a side orders in secret changes its own cards: a new one would show in the room's clock (D.4).
+    KeptKind("step", Audience.ROOM, _whole, step_card, hung_anew=True, judged=True, tells=True),
+    KeptKind("battle", Audience.ROOM, _in_battle, battle_card, tells=True),
 )

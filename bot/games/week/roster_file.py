@@ -6,7 +6,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from bot.games.week.roster_table import NEEDED, Row, read_table, write_table
+from engine.but import but
 from engine.errors import Detail, Fault, NotAllowed
+from engine.frozen import FrozenMap
 from engine.values import shown
 from engine.week.army import Army
 from engine.week.desk import Desk
@@ -39,7 +41,7 @@ _FIGURES = 4
 def roster_of(data: bytes, side: Side, army: Army, desk: Desk) -> tuple[Piece, ...]:
     """Return the pieces of a file for a side; raise NotAllowed with every fault.
 
-    `army`: the side's own. Whose name is taken is judged from what lies open alone (D.4).
+    `army`: the side's own. Whose name is taken is judged by the names of `desk`.
     """
     table = read_table(data)
     faults = list(table.faults)
@@ -191,6 +193,16 @@ class _Whole:
             first = self.led.setdefault(piece.hq, cells.row.number)
             if first != cells.row.number:
                 cells.note("roster_led", "headquarters", written=shown(piece.hq), first=first)
+
+
+def own_names(desk: Desk, side: Side) -> Desk:
+    """Return a desk on which a side's own names alone are known.
+
+    A file asks for thousands at once, and so for each that the other side may have made in secret (D.4):
+    that one is taken is said when the referee takes the file over.
+    """
+    names = {key: one for key, one in desk.names.items() if one.side == side}
+    return but(desk, names=FrozenMap(names))
 
 
 def file_of(army: Army) -> bytes:

@@ -12,7 +12,7 @@ from bot.cogs.doors import Entry
 from bot.cogs.lines import outcome
 from bot.cogs.uploads import Upload
 from bot.games.week.roster_changes import ADDED, GONE, Change, changes
-from bot.games.week.roster_file import file_of, roster_of
+from bot.games.week.roster_file import file_of, own_names, roster_of
 from bot.games.week.roster_table import refuse_large
 from bot.games.week.speaking import say, side_name
 from bot.present.cards import Card, Picture
@@ -55,7 +55,8 @@ async def roster(desk: Desk, entry: Entry, wish: Wish) -> tuple[Card, ...]:
     try:
         refuse_large(wish.file.size)
         data = await wish.file.read()
-        file = await asyncio.to_thread(roster_of, data, side, army, view.desk)
+        known = view.desk if seat == REFEREE else own_names(view.desk, side)
+        file = await asyncio.to_thread(roster_of, data, side, army, known)
     except Refusal as refused:
         return (replies.refused_whole(await desk.table.of(game.id), refused.faults),)
     found = changes(army, side, file)
