@@ -53,7 +53,7 @@ async def somebody_stands_in(there: Stage) -> None:
     text = await sent(there, ANN, "people stand-in", member=STORES)
     assert text == "That only works for somebody on that side. Check `seat` and `member`."
     text = await sent(there, STORES, "people stand-in", member=STORES)
-    assert text.startswith(f"Only {BEN}, who speaks for this side, can do that")
+    assert text.startswith(f"Only {BEN} can do that, because they speak for this side")
     text = await sent(there, RITA, "people stand-in", member=STORES)
     assert text.startswith(f"{STORES} stands in for whoever speaks for North in **{WAR}**.")
     asked = there.newest(STORES, "you stand in for whoever speaks for North").text
@@ -78,7 +78,7 @@ async def it_is_handed_over(there: Stage) -> None:
     """The chief is back and hands over in the middle of the battle; the referee agrees after a restart."""
     before = enemys(there)
     text = await sent(there, GRANT, "people speaker", member=STORES)
-    assert text.startswith(f"Only the referee can name who speaks for a side, or {BEN}, who speaks for yours")
+    assert text.startswith(f"Only the referee can name who speaks for a side. On yours, {BEN} can also hand over.")
     text = await sent(there, BEN, "people speaker", member=ANN)
     assert text == f"{ANN} isn't on North's side yet. Ask them to join it with `/game join`, then try again."
     text = await sent(there, BEN, "people speaker", member=GRANT)

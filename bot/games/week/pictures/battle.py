@@ -137,8 +137,8 @@ def _led(battle: Battle, side: Side) -> Iterator[tuple[str, str]]:
     attacks = side == battle.side
     leader = battle.leader if attacks else battle.commander
     if leader:
-        initiative = battle.initiative if attacks else battle.commanders_initiative
-        yield "leader", worded("led", leader=leader, initiative=initiative)
+        # Not by what they are rated: neither a roll nor the battle shows what is printed (D.4).
+        yield "leader", worded("led", leader=leader)
     elif leader is not None and not attacks:
         yield "leader", worded("no_commander")
 
