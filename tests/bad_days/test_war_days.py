@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
 
 import pytest
 
 from bot.discord_noticeboard import DiscordNoticeboard
-from bot.services.kept_pages import Page
+from bot.services.kept_pages import Page, Pages
+from bot.store.kept_tables import Which
 from tests.bad_days.in_turn import BadDay
 from tests.bad_days.playing import drawn, play
 from tests.bad_days.schedules import (
@@ -37,7 +40,7 @@ def said(*troubles: Trouble, act: str = "answer") -> Schedule:
     return (Step(troubles, act, ANYBODY),)
 
 
-CALM = [said() * 2] * 8
+CALM = [said() * 2] * 2
 """Who is waited for is looked up each morning."""
 
 
@@ -107,9 +110,17 @@ def test_a_seed_that_found_something_holds(seed: int, count: int) -> None:
 
 
 def a_card_left_where_it_hung(patch: Patch) -> None:
+    """Whatever it says now, it is hung anew, as with another turn."""
+    marks, page = count(1), Pages.page
+
+    async def another_turn(self: Pages, game: str, which: Which) -> Page | None:
+        found = await page(self, game, which)
+        return None if found is None else replace(found, mark=next(marks))
+
     async def planted(*_: object) -> None:
         return None
 
+    patch.setattr(Pages, "page", another_turn)
     patch.setattr(DiscordNoticeboard, "take_down", planted)
 
 

@@ -78,7 +78,9 @@ async def it_is_handed_over(there: Stage) -> None:
     """The chief is back and hands over in the middle of the battle; the referee agrees after a restart."""
     before = enemys(there)
     text = await sent(there, GRANT, "people speaker", member=STORES)
-    assert text.startswith(f"Only the referee can name who speaks for a side. On yours, {BEN} can also hand over.")
+    assert text.startswith(
+        f"Only the referee can name who speaks for a side. On yours, {BEN} can also hand over."
+    )
     text = await sent(there, BEN, "people speaker", member=ANN)
     assert text == f"{ANN} isn't on North's side yet. Ask them to join it with `/game join`, then try again."
     text = await sent(there, BEN, "people speaker", member=GRANT)
