@@ -129,7 +129,7 @@ async def test_the_captain_names_and_releases_his_substitute(scene: Scene) -> No
     assert await kind_of(refused) == "not_on_the_team"
     with pytest.raises(Refusal) as refused:
         await scene.lobby.substitute(SERVER, scene.id, BLUE_MEMBER, BLUE_MEMBER, at=NOON)
-    assert await kind_of(refused) == "not_captain"
+    assert await kind_of(refused) == "captain_alone"
     await scene.lobby.substitute(SERVER, scene.id, BLUE, None, at=NOON)
     assert await scene.lobby.captain_games(BLUE_MEMBER) == ()
 
