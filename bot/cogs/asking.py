@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 def question(text: str, act: Carried, no: str = "leave") -> Card:
-    """Answer a question to the referee with its two buttons: `act` is what he approves, `no` declines it."""
+    """Answer a question to the referee with its two buttons: `act` approves, `no` declines it."""
     yes = Button(say("button.approve"), str(act), Look.GO)
     carried = Carried(no, act.game, act.moment, "" if no == "leave" else act.more)
     options = (

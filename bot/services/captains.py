@@ -91,7 +91,7 @@ async def approve(change: Change, user: int, at: datetime, seat: Seat = "") -> S
 
 
 async def take_back(change: Change, by: int, user: int, seat: Seat = "") -> None:
-    """Forget who is proposed: for the referee, who declines, or for who has named him and cannot be heard."""
+    """Forget who is proposed: for the referee, who declines, or whoever proposed them and reached nobody."""
     offer = await _proposed(change, await change.member(user), user, seat)
     if by != offer.by:
         await refuse_all_but_referee(change.connection, change.game, by)

@@ -13,9 +13,9 @@ _OF_ANY = "any_"
 class Wording:
     """How one game says it; the default says it of any, and cites no rule.
 
-    `as_any`: what stands in a table of sentences is said as the table `any_` has it, where that says it
-    otherwise: without captains, teams and rules of a campaign. The rest are rules: those by which the referee
-    is asked and rules (`asks`), and suggestions are made (`suggests`) and taken up (`changes`).
+    `as_any`: what stands in a table of sentences is said as the table `any_` has it, where that has
+    words of its own: without captains, teams and rules of a campaign. The rest are rules: those by which the
+    referee is asked and rules (`asks`), and suggestions are made (`suggests`) and taken up (`changes`).
     """
 
     as_any: bool = True
