@@ -121,7 +121,7 @@ class _Watching:
     collecting: frozenset[Function] = frozenset()
 
     def note(self, breaks: dict[str, Any], is_classmethod: bool = False) -> Callable[[Any], Any]:  # noqa: ARG002, FBT001, FBT002
-        """Answer in place of mutmut's own: a function that is noted whenever it is called."""
+        """Return in place of mutmut's own: a function that is noted whenever it is called."""
 
         def noting(function: Callable[..., Any]) -> Callable[..., Any]:
             name = name_of(function)

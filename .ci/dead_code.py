@@ -36,15 +36,15 @@ CALLED_BY_DECORATOR = [
     "@*.autocomplete",
     "@*.middleware",
     "@*listens_for",
-    "@press",
-    "@open_press",
+    "@PRESSES.*",
+    "@presses.of_no_game",
     "@duel_press",
     "@_step",
 ]
 
 
 def main() -> int:
-    """Print each finding in a line and answer 1 if there is one."""
+    """Print each finding in a line and return 1 if there is one."""
     vulture = Vulture(ignore_names=CALLED_BY_NAME, ignore_decorators=CALLED_BY_DECORATOR)
     vulture.scavenge([str(ROOT / folder) for folder in USERS if (ROOT / folder).exists()])
     found = [
@@ -57,7 +57,7 @@ def main() -> int:
 
 
 def name_of(filename: str | Path) -> str:
-    """Answer a file's name from the project's folder on."""
+    """Return a file's name from the project's folder on."""
     return Path(filename).resolve().relative_to(ROOT).as_posix()
 
 

@@ -142,7 +142,7 @@ def _page(
             "# Breaks that the tests notice",
             "",
             "`make mutants ARGS=engine` breaks the engine line by line, with mutmut, and runs the fast tests",
-            "(`tests/engine`, `tests/rules`, `tests/games`, `tests/skirmish`) against each",
+            "(`tests/engine`, `tests/rules`, the recorded games) against each",
             "break. It writes this page.",
             "",
             *_asked(modules, asked),

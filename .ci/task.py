@@ -52,7 +52,7 @@ CHECKS = (
 
 
 def main(words: list[str]) -> int:
-    """Run the task named by the first word, the rest of the words going to its tool; answer its exit code."""
+    """Run the task named by the first word, the rest of the words going to its tool; return its exit code."""
     if sys.version_info < OLDEST:
         return sorry(
             f"Adjutant needs Python 3.11 or newer; this is {sys.version.split()[0]}. "
@@ -76,14 +76,14 @@ def main(words: list[str]) -> int:
 
 
 def start(task: str, rest: list[str]) -> int:
-    """Run a task that is one command and answer its exit code."""
+    """Run a task that is one command and return its exit code."""
     tests = ["-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"]
     command = {
         "run": ["-m", "bot"],
         "test": [
             *tests,
             "--most-memory",
-            "600",
+            "680",
             "-m",
             "not planted and not long and not browser and not postgres",
         ],
@@ -100,7 +100,7 @@ def start(task: str, rest: list[str]) -> int:
 
 
 def surroundings(task: str) -> dict[str, str]:
-    """Answer the environment of a task: one that starts many Pythons lets them keep what they compile.
+    """Return the environment of a task: one that starts many Pythons lets them keep what they compile.
 
     And has them give memory back: with glibc each thread otherwise keeps a heap of its own, and what was once
     taken for pictures is never returned.
@@ -112,7 +112,7 @@ def surroundings(task: str) -> dict[str, str]:
 
 
 def check(rest: list[str]) -> int:
-    """Run every check, also after one has failed, and answer 1 if any did. Words name the checks wanted."""
+    """Run every check, also after one has failed, and return 1 if any did. Words name the checks wanted."""
     failed = 0
     for title, *command in CHECKS:
         if rest and not any(word in title for word in rest):
@@ -168,7 +168,7 @@ def update(rest: list[str]) -> int:
 
 
 def git(*words: str) -> tuple[int, str]:
-    """Ask git; answer its exit code and what it said, its complaint where it failed."""
+    """Ask git; return its exit code and what it said, its complaint where it failed."""
     try:
         command = ["git", *words]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -232,7 +232,7 @@ def make_venv() -> int:
 
 
 def python_of_venv() -> str:
-    """Answer the version of the Python in ``.venv``, or nothing if there is none that works and has pip."""
+    """Return the version of the Python in ``.venv``, or nothing if there is none that works and has pip."""
     if not PYTHON.exists():
         return ""
     # Only looked for, not imported: this runs before every task.
@@ -259,7 +259,7 @@ def become(command: list[str]) -> int:
 
 
 def call(command: list[str], folder: Path = ROOT, given: dict[str, str] | None = None) -> int:
-    """Run a command with the terminal and answer its exit code; Ctrl+C is the command's own to handle."""
+    """Run a command with the terminal and return its exit code; Ctrl+C is the command's own to handle."""
     with subprocess.Popen(command, cwd=folder, env=given) as process:
         while True:
             try:
@@ -269,7 +269,7 @@ def call(command: list[str], folder: Path = ROOT, given: dict[str, str] | None =
 
 
 def sorry(sentence: str) -> int:
-    """Say in one line what is wrong and what to do, and answer exit code 1."""
+    """Say in one line what is wrong and what to do, and return exit code 1."""
     print(sentence, file=sys.stderr)
     return 1
 

@@ -137,9 +137,9 @@ def check(record: str, posted: list[str]) -> tuple[list[str], list[str]]:
     start = (setting, proof[3][1], proof[4][1], commitment) if any_game else (drawn, setting, commitment)
     first = hashed(game, *start)
     seals = [seal(seed, head) for head in chain(game, first, entries)]
-    told = [[at, value] for at, value in enumerate(seals, start=1)]
-    if [[entry[0], entry[5]] for entry in entries] != told:
-        wrong.append("WRONG: The entries are not as they were sealed.")
+    places = enumerate(zip(entries, seals, strict=True), start=1)
+    moved = [at for at, (entry, value) in places if [entry[0], entry[5]] != [at, value]]
+    wrong += [f"WRONG: Entry {at} is not as it was sealed, or not in its place." for at in moved[:1]]
     bodies = [(entry, json.loads(entry[4])) for entry in entries]
     found = [f"Game {game}, {len(entries)} entries.", f"Seed {seed}", f"Commitment {commitment}"]
     if any_game:
@@ -288,6 +288,9 @@ def kept_rolls(seed: str, head: str, bodies: list[tuple[Json, Json]]) -> list[tu
             found += looked_up(head, body)
             texts = json.dumps([*body["texts"], body["word"]], ensure_ascii=False, separators=(",", ":"))
             key = key or hmac.new(seed.encode(), f"key\0{texts}".encode(), hashlib.sha256).hexdigest()
+        if kind == "reverted":
+            what = f"took entry {body['drop']} back" if "drop" in body else f"led back to entry {body['to']}"
+            found.append((f"Check that the game's rooms were told that entry {position} {what}.", True))
         if kind not in {"step", "request"}:
             continue
         for name, asked, sides, shown, of, fixed in body.get("rolls", ()):
@@ -297,12 +300,19 @@ def kept_rolls(seed: str, head: str, bodies: list[tuple[Json, Json]]) -> list[tu
             count = times.get(asked, 0)
             right = question not in known and name == (f"{asked} again {count}" if count else asked)
             right = right and type(shown) is int and 1 <= shown <= sides and type(fixed) is bool
-            right = right and (not key if fixed else bool(key) and face(key, "", name, sides) == shown)
+            # A record is played in steps: nobody looks ahead before the dice are set.
+            by_record = kind == "step" and not key
+            right = right and (by_record if fixed else bool(key) and face(key, "", name, sides) == shown)
             right = right and name not in {one[0] for one in known.values()}
             known.setdefault(question, roll)
             times[asked] = count + 1
             by = ", set by the record that the game began with" if fixed else ""
             found.append((f"Roll {name}: {shown} of {sides}{by}", right))
+            if kind == "request":
+                ahead = f"entry {position} rolled that for the referee to see what a correction would change"
+                found.append((f"Check that the game's rooms were told: {ahead}.", True))
+    if any(roll[2] for roll in known.values()):
+        found.append(("Check that the game began from a record: otherwise this one is forged.", True))
     return found
 
 
@@ -316,7 +326,8 @@ def looked_up(head: str, asked: Json) -> list[tuple[str, bool]]:
     right = right and all(str(int(one)) == one for one in numbers) and int(numbers[0]) > int(numbers[1]) > 0
     place = f"https://discord.com/channels/{asked['server']}/{asked['channel']}"
     code = hashed(head, *asked["texts"])[:40]
-    shows = f"is by the bot, was never edited, shows the texts {asked['texts']!r} and the code {code}"
+    texts = f"the texts {asked['texts']!r}, " if asked["texts"] else ""
+    shows = f"is by the bot, was never edited, shows {texts}the commitment and the code {code}"
     return [
         (f"Check that {place}/{asked['question']} {shows}, and is its only question.", right),
         (f"Check that {place}/{asked['word']} is the first message by {asked['by']} there after it.", right),

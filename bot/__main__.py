@@ -23,11 +23,11 @@ _FOR_ANYBODY = ("map", "play", "duel")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line says and answer the exit code."""
-    from bot.core.parts import MissingPart  # noqa: PLC0415
+    """Do what the command line says and return the exit code."""
+    from bot.core.seam.required_parts import MissingPart  # noqa: PLC0415
+    from bot.core.store.private_files import keep_to_ourselves  # noqa: PLC0415
+    from bot.core.words.speech import speak  # noqa: PLC0415
     from bot.settings import read_language  # noqa: PLC0415 - asking for help loads nothing
-    from bot.store.private import keep_to_ourselves  # noqa: PLC0415
-    from bot.words.speech import speak  # noqa: PLC0415
 
     said = _parser().parse_args(arguments)
     speak(read_language())
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _done(said: argparse.Namespace) -> int:  # noqa: PLR0911 - one for each command
     match said.command:
         case "map":
-            from bot import map_command  # noqa: PLC0415 - each command loads only what it needs
+            from bot.games.campaign import map_command  # noqa: PLC0415 - each command loads only what it needs
 
             return map_command.run(said.file, said.out)
         case "play":
@@ -50,7 +50,7 @@ def _done(said: argparse.Namespace) -> int:  # noqa: PLR0911 - one for each comm
 
             return play.run(said.file, seat=said.seat, maps=said.maps, as_data=said.json)
         case "duel":
-            from bot import duel_command  # noqa: PLC0415
+            from bot.games.skirmish import duel_command  # noqa: PLC0415
 
             return duel_command.run(said.scenario, said.games, said.processes)
         case "export":
@@ -161,7 +161,7 @@ def _export(game: str) -> int:
 
 
 def _settings() -> Settings | None:
-    """Answer the settings, or say what is wrong with them."""
+    """Return the settings, or say what is wrong with them."""
     from bot.settings import SettingsError, read_settings  # noqa: PLC0415
 
     try:

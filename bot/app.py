@@ -19,31 +19,31 @@ from discord.http import Route
 
 from bot.assets import battle_maps, rulebooks, thumbnail_folders
 from bot.client import Client
-from bot.cogs.invitation import invite_link
 from bot.composing import App, begin, compose
 from bot.connecting import REFUSED, Connecting
-from bot.core.parts import refuse_incomplete
-from bot.core.watch import SystemWatch
-from bot.games import FOLDER, GAMES
+from bot.core.discord.setup.invitation import invite_link
+from bot.core.pictures import thumbnails
+from bot.core.pictures.picture_cache import Shelf
+from bot.core.present.thumbnail_faults import left_out
+from bot.core.seam.required_parts import refuse_incomplete
+from bot.core.seam.watch import SystemWatch
+from bot.core.store.engine import Database, open_database
+from bot.core.store.letter_clock import letter_clock
+from bot.core.store.one_at_a_time import Taken
+from bot.core.store.private_files import tighten
+from bot.core.store.server_lock import ServerLock, alone_on
+from bot.core.store.unreadable import DatabaseAway, DatabaseUnreadable
+from bot.core.words.language import languages
+from bot.core.words.speech import say
+from bot.drawing_worker import Studio
+from bot.games.all_games import FOLDER, GAMES
+from bot.games.skirmish.own_scenarios import every, folder_of
 from bot.logins import Logins
-from bot.offering import offer_ready
-from bot.own_scenarios import every, folder_of
-from bot.present.thumbnails import left_out
+from bot.offered_ready_games import computer_players, offer_ready
 from bot.pulse import Pulse, pulse_file
 from bot.rehearsal.server import Rehearsal
-from bot.render import thumbnails
-from bot.render.shelf import Shelf
-from bot.render.worker import Studio
-from bot.settings import Place, Settings
-from bot.store.engine import Database, open_database
-from bot.store.letter_clock import letter_clock
-from bot.store.one_at_a_time import Taken
-from bot.store.private import tighten
-from bot.store.server_lock import ServerLock, alone_on
-from bot.store.unreadable import DatabaseAway, DatabaseUnreadable
+from bot.settings import GamesPlace, Settings
 from bot.systemd import notify
-from bot.words.language import languages
-from bot.words.speech import say
 
 log = logging.getLogger(__name__)
 
@@ -102,7 +102,7 @@ async def _rehearsal(settings: Settings) -> Rehearsal:
 
 
 async def run(settings: Settings, tell: Callable[[str], None]) -> int:
-    """Run until told to stop; answer the exit code. `tell` prints a line for who started the bot.
+    """Run until told to stop; return the exit code. `tell` prints a line for who started the bot.
 
     Raise `MissingPart`.
     """
@@ -123,7 +123,7 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
 
 async def _run_alone(settings: Settings, tell: Callable[[str], None], lock: ServerLock | None) -> int:
     settings.data_dir.mkdir(parents=True, exist_ok=True)
-    tighten(settings.data_dir, Place(settings.database_url, settings.data_dir).sqlite)
+    tighten(settings.data_dir, GamesPlace(settings.database_url, settings.data_dir).sqlite)
     database = await open_database(settings.database_url)
     keeping: tuple[asyncio.Task[None], ...] = ()
     if lock is not None:
@@ -161,6 +161,8 @@ async def _until_stopped(
         app.tasks.extend(keeping)
         if rehearsal is not None:
             offer_ready(rehearsal, app.client, app.desk)
+            playing = computer_players(app.desk, SystemWatch()).run()
+            app.tasks.append(asyncio.create_task(playing, name="adjutant: computers"))
         try:
             with _plainly(settings):
                 pulse, there = _pulse(app, database, settings), _connected(app.client)
@@ -207,7 +209,7 @@ def _away(error: Exception) -> NoStart:
 
 
 def _pulse(app: App, database: Database, settings: Settings) -> Pulse:
-    """Answer the pulse of an app, which hears from the client whether Discord is there."""
+    """Return the pulse of an app, which hears from the client whether Discord is there."""
     file = pulse_file(settings.data_dir, rehearsal=settings.token is None)
     watch = SystemWatch()
     pulse = Pulse(database, file, watch, notify, letter_clock(database, watch.now))
@@ -227,7 +229,7 @@ def _studio(data_dir: Path) -> Studio:
 def _connect(
     client: Client, settings: Settings, tell: Callable[[str], None]
 ) -> Callable[[], Coroutine[Any, Any, None]]:
-    """Answer what stays connected; a rehearsal allows any number of logins."""
+    """Return what stays connected; a rehearsal allows any number of logins."""
     if settings.token is None:
         return client.connect
     watch = SystemWatch()
@@ -237,7 +239,7 @@ def _connect(
 
 
 def _connected(client: Client) -> asyncio.Event:
-    """Answer what is set once Discord has greeted the bot: having a line to it is not enough."""
+    """Return what is set once Discord has greeted the bot: having a line to it is not enough."""
     there = asyncio.Event()
 
     async def greeted() -> None:

@@ -36,25 +36,25 @@ MAP_FILES = FileKinds(
 
 @cache
 def battle_maps() -> Mapping[str, str]:
-    """Answer the known World of Tanks maps, name to terrain (campaign 1.5)."""
+    """Return the known World of Tanks maps, name to terrain (campaign 1.5)."""
     terrain = tomllib.loads((ASSETS / "battle_maps.toml").read_text(encoding="utf-8"))["terrain"]
     return MappingProxyType(terrain)
 
 
 @cache
 def checker() -> bytes:
-    """Answer the program with which anybody checks a record that is over; it needs nothing of the bot."""
+    """Return the program with which anybody checks a record that is over; it needs nothing of the bot."""
     return (ASSETS / "verify.py").read_bytes()
 
 
 def thumbnail_folders(data_dir: Path) -> tuple[Path, Path]:
-    """Answer where the referee's own pictures of the ground may lie: what is in the first goes before."""
+    """Return where the referee's own pictures of the ground may lie: what is in the first goes before."""
     return data_dir / THUMBNAILS, ASSETS / THUMBNAILS
 
 
 @cache
 def rulebook(ruleset: str, language: str = "en") -> Rulebook:
-    """Answer the rulebook of a ruleset ("campaign", "skirmish"); raises KeyError where the bot brings none.
+    """Return the rulebook of a ruleset ("campaign", "skirmish"); raises KeyError where the bot brings none.
 
     In a language for which the bot has no file of it ("campaign.de.toml"), its rules stay English.
     """
@@ -66,14 +66,14 @@ def rulebook(ruleset: str, language: str = "en") -> Rulebook:
 
 @cache
 def rulebooks() -> Mapping[str, str]:
-    """Answer the title of every rulebook there is by its ruleset, the campaign's first."""
+    """Return the title of every rulebook there is by its ruleset, the campaign's first."""
     names = sorted(file.stem for file in (ASSETS / "rules").glob("*.toml") if "." not in file.stem)
     return MappingProxyType({name: rulebook(name).title for name in names})
 
 
 @cache
 def page_style() -> str:
-    """Answer the style sheet of a campaign's story as a page."""
+    """Return the style sheet of a campaign's story as a page."""
     return (ASSETS / "story" / "style.css").read_text(encoding="utf-8")
 
 
@@ -82,7 +82,7 @@ def _book(file: Path) -> dict[str, object]:
 
 
 def map_names(own: Path | None = None) -> tuple[str, ...]:
-    """Answer the names of the maps there are: those the bot brings, and those of the folder `own`, sorted."""
+    """Return the names of the maps there are: those the bot brings, and those of the folder `own`, sorted."""
     return tuple(sorted({name for folder in _folders(MAPS, own) for name in names(folder)}))
 
 
@@ -113,7 +113,7 @@ def read_map_file(path: Path) -> CampaignMap:
 
 
 def scenarios(own: Path | None = None) -> tuple[str, ...]:
-    """Answer the names of the scenarios there are: the bot's own, and those of the folder `own`, sorted."""
+    """Return the names of the scenarios there are: the bot's own, and those of the folder `own`, sorted."""
     return tuple(sorted({name for folder in _folders(SCENARIOS, own) for name in names(folder)}))
 
 
@@ -134,25 +134,25 @@ def read_scenario_file(path: Path) -> Scenario:
 
 @cache
 def unit_kinds() -> Mapping[str, UnitKind]:
-    """Answer the kinds of units there are, by their names (skirmish 10.1)."""
+    """Return the kinds of units there are, by their names (skirmish 10.1)."""
     return read_units(_book(ASSETS / "units" / "units.toml"))
 
 
 @cache
 def terrain() -> Mapping[str, Terrain]:
-    """Answer the terrain there is, by the letters of scenarios (skirmish 7.2)."""
+    """Return the terrain there is, by the letters of scenarios (skirmish 7.2)."""
     return read_terrain(_book(ASSETS / "units" / "terrain.toml"))
 
 
 @cache
 def battle_counters() -> Counters:
-    """Answer which counter a vehicle of the campaign becomes in a skirmish (skirmish 11.3)."""
+    """Return which counter a vehicle of the campaign becomes in a skirmish (skirmish 11.3)."""
     return read_counters(_book(ASSETS / "units" / "bridge.toml"))
 
 
 @cache
 def battle_ground() -> Mapping[str, object]:
-    """Answer the template of the scenario that settles a campaign's battle (skirmish 11.3)."""
+    """Return the template of the scenario that settles a campaign's battle (skirmish 11.3)."""
     return MappingProxyType(_book(SCENARIOS / "bridge" / "the-base.toml"))
 
 

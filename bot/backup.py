@@ -11,17 +11,17 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.core.game import ledgers_of
+from bot.core.present.sizes import size_of
+from bot.core.seam.game import ledgers_of
+from bot.core.store.all_tables import WITH_FILES
+from bot.core.store.database_copy import copy_file, files_named, look_through
+from bot.core.store.private_files import begin_file
+from bot.core.store.synced_files import keep_file, keep_names
+from bot.core.store.unreadable import DatabaseUnreadable, restoring
+from bot.core.words.speech import say
 from bot.dump import NoDump, dump_server
-from bot.games import GAMES as KINDS
-from bot.present.sizes import size_of
-from bot.settings import Place
-from bot.store.all_tables import WITH_FILES
-from bot.store.copying import copy_file, files_named, look_through
-from bot.store.lasting import keep_file, keep_names
-from bot.store.private import begin_file
-from bot.store.unreadable import DatabaseUnreadable, restoring
-from bot.words.speech import say
+from bot.games.all_games import GAMES as KINDS
+from bot.settings import GamesPlace
 
 GAMES, DUMP = "adjutant.sqlite", "adjutant.dump"
 FOLDERS = (*WITH_FILES, "maps", "thumbnails")
@@ -32,7 +32,7 @@ _PREFIX = "adjutant-"
 _PACKED = {".png", ".jpg", ".jpeg", ".webp", ".gif"}
 
 
-def backup(place: Place, file: Path | None, keep: int, tell: Callable[[str], None]) -> int:
+def backup(place: GamesPlace, file: Path | None, keep: int, tell: Callable[[str], None]) -> int:
     """Write one zip file with the games and their pictures, checked, and tell where it is.
 
     Args:
@@ -80,7 +80,7 @@ class _Made:
     missing: int
 
 
-async def _make(place: Place, scratch: Path) -> _Made:
+async def _make(place: GamesPlace, scratch: Path) -> _Made:
     missing = 0
     if (games := place.sqlite) is not None:
         # The database first: a picture is in its folder before a row names it, so that none can be lacking.

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from pathlib import Path
 from typing import Any, cast
@@ -17,48 +17,49 @@ from discord import app_commands
 from discord.ext import commands
 from discord.http import Route
 
-from bot.cogs import answers, offered, presses, replies, ruling, ticking
-from bot.cogs.announcing import Announcing
-from bot.cogs.any_game import AnyGame
-from bot.cogs.battles import absence, board, bridge, filling_in, manning, observing, opening, reporting, times
-from bot.cogs.battles.attendance import Attendance
-from bot.cogs.battles.battle import Battles
-from bot.cogs.battles.garage import GarageDesk
-from bot.cogs.campaign import Campaign
-from bot.cogs.descriptions import Descriptions
-from bot.cogs.desk import Desk
-from bot.cogs.forms import Forms
-from bot.cogs.game import Game
-from bot.cogs.guide import Guide
-from bot.cogs.intake import Intake
-from bot.cogs.last_word import LastWord
-from bot.cogs.mentioning import Mentioning
-from bot.cogs.mine import Mine
-from bot.cogs.moved import keep_old_names, now_called
-from bot.cogs.newest import Newest
-from bot.cogs.orders import Orders
-from bot.cogs.people import People
-from bot.cogs.practising import Practising
-from bot.cogs.privacy import PrivacyDesk
-from bot.cogs.referee import Referee
-from bot.cogs.room_lines import RoomLines
-from bot.cogs.rulebook import RulebookDesk
-from bot.cogs.rulings import RulingsDesk
-from bot.cogs.sights import Sights
-from bot.cogs.surface import refuse_double
-from bot.cogs.tongue import Tongue, speak_to
-from bot.cogs.trying import TROUBLE
-from bot.cogs.verifying import Verifying
-from bot.cogs.welcome import Welcome
-from bot.cogs.zone import Zone
-from bot.core.watch import Watch
+from bot.core.discord.all_presses import all_presses
+from bot.core.discord.answering import presses, replies
+from bot.core.discord.answering.descriptions import Descriptions
+from bot.core.discord.answering.form_presses import Forms
+from bot.core.discord.answering.newest_answer import Newest
+from bot.core.discord.answering.own_deletions import OwnDeletions
+from bot.core.discord.answering.retrying import TROUBLE
+from bot.core.discord.desk import Desk
+from bot.core.discord.games.announcing import Announcing
+from bot.core.discord.games.any_game_commands import AnyGame
+from bot.core.discord.games.game_commands import GameCommands
+from bot.core.discord.games.last_word_hearing import LastWordHeard
+from bot.core.discord.games.people_commands import People
+from bot.core.discord.messages.intake import Intake
+from bot.core.discord.messages.mentioning import Mentioning
+from bot.core.discord.messages.room_lines import RoomLines
+from bot.core.discord.own.help_command import Guide
+from bot.core.discord.own.language_command import Tongue, speak_to
+from bot.core.discord.own.map_commands import Sights
+from bot.core.discord.own.mine_command import Mine
+from bot.core.discord.own.privacy_command import PrivacyDesk
+from bot.core.discord.own.renamed_commands import keep_old_names, now_called
+from bot.core.discord.own.rule_command import RulebookDesk
+from bot.core.discord.own.verify_command import Verifying
+from bot.core.discord.own.zone_command import Zone
+from bot.core.discord.referee.referee_commands import Referee
+from bot.core.discord.referee.rulings_commands import RulingsDesk
+from bot.core.discord.setup.setup_command import ServerWelcome
+from bot.core.discord.surface import Surface
+from bot.core.present.cards import Card
+from bot.core.seam.watch import Watch
+from bot.core.store.account import open_account
+from bot.core.time.machine_clock import Clocks
+from bot.core.words.language import ENGLISH
+from bot.core.words.speech import speaking
 from bot.discord_account import keep_account
+from bot.games.campaign.commands.battles.attendance import Attendance
+from bot.games.campaign.commands.battles.battle import Battles
+from bot.games.campaign.commands.battles.garage import GarageDesk
+from bot.games.campaign.commands.campaign import Campaign
+from bot.games.campaign.commands.orders import Orders
+from bot.games.campaign.commands.practising import Practising
 from bot.logins import Logins, TooOften
-from bot.present.cards import Card
-from bot.services.clocks import Clocks
-from bot.store.account import open_account
-from bot.words.language import ENGLISH
-from bot.words.speech import speaking
 
 log = logging.getLogger(__name__)
 
@@ -68,23 +69,6 @@ discord.VoiceClient.warn_dave = False
 
 _OPEN = timedelta(seconds=40)
 """How long a login may wait on a line that is open already; discord.py gives it a minute in all."""
-
-ACTS = (
-    answers.__name__,
-    offered.__name__,
-    ticking.__name__,
-    absence.__name__,
-    board.__name__,
-    bridge.__name__,
-    filling_in.__name__,
-    manning.__name__,
-    observing.__name__,
-    opening.__name__,
-    reporting.__name__,
-    ruling.__name__,
-    times.__name__,
-)
-"""Importing the cogs enters their acts into `presses.PRESSES`."""
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
@@ -117,7 +101,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
 
 
 def _heard_by(clocks: Clocks, also: aiohttp.TraceConfig | None) -> aiohttp.TraceConfig:
-    """Answer what lets the clocks hear when Discord says that it is, with each of its own answers."""
+    """Return what lets the clocks hear when Discord says that it is, with each of its own answers."""
     trace = also or aiohttp.TraceConfig()
 
     async def ended(_: object, __: object, end: aiohttp.TraceRequestEndParams) -> None:
@@ -155,6 +139,7 @@ class Client(commands.Bot):
         )
         keep_account(self.http)
         self.newest = Newest()
+        self.own_deletions = OwnDeletions()
         self.memory: Path | None = None
         self.desk: Desk | None = None
         self.logins: Logins | None = None
@@ -174,43 +159,28 @@ class Client(commands.Bot):
             await asyncio.sleep(rest.total_seconds())
         self.logins.note()
 
-    async def furnish(self, desk: Desk, watch: Watch) -> None:
+    async def furnish(self, desk: Desk, surfaces: Sequence[Surface], watch: Watch) -> None:
         """Put the cogs and the buttons on the client."""
         self.desk = desk
+        by_lines = any(one.by_lines for one in desk.table.kinds.values())
         for cog in (
-            Campaign,
-            AnyGame if any(one.by_lines for one in desk.table.kinds.values()) else Game,
-            Orders,
-            Sights,
-            Guide,
-            Mine,
-            Practising,
-            PrivacyDesk,
-            Referee,
-            Forms,
-            Tongue,
+            *(Campaign, AnyGame if by_lines else GameCommands, Orders, Sights, Guide, Mine, Practising),
+            *(PrivacyDesk, Referee, Tongue, Battles, GarageDesk, Attendance, Zone, Verifying),
+            *(People, Announcing, RulebookDesk, RulingsDesk),
         ):
             await self.add_cog(cog(desk))
-        await self.add_cog(Battles(desk))
-        await self.add_cog(GarageDesk(desk))
-        await self.add_cog(Attendance(desk))
-        await self.add_cog(Zone(desk))
-        await self.add_cog(Verifying(desk))
-        await self.add_cog(People(desk))
-        await self.add_cog(Announcing(desk))
-        await self.add_cog(RulebookDesk(desk))
-        await self.add_cog(RulingsDesk(desk))
-        refuse_double(desk.surfaces)
-        for surface in desk.surfaces:
+        every = all_presses(surfaces)
+        await self.add_cog(Forms(desk, every))
+        for surface in surfaces:
             for made in surface.commands:
                 await self.add_cog(made(desk))
-        await self.add_cog(LastWord(desk))
-        ways = (hears(desk) for surface in desk.surfaces for hears in surface.hears)
+        await self.add_cog(LastWordHeard(desk))
+        ways = (hears(desk) for surface in surfaces for hears in surface.hears)
         await self.add_cog(Mentioning(desk, self, (*ways, RoomLines(desk))))
         await self.add_cog(Intake(desk, self))
-        await self.add_cog(Welcome(desk, self, watch))
+        await self.add_cog(ServerWelcome(desk, self, watch))
         keep_old_names(self.tree, desk)
-        self.add_dynamic_items(presses.item(desk))
+        self.add_dynamic_items(presses.item(desk, every))
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Leave messages to the intake: there are no commands with a prefix."""
@@ -228,7 +198,7 @@ class Client(commands.Bot):
             log.info("Somebody could not be told: %s", error)
 
     async def tongue_of(self, user: int) -> str:
-        """Answer the language in which somebody reads direct messages."""
+        """Return the language in which somebody reads direct messages."""
         return await self.desk.tongues.of(user, None) if self.desk is not None else ENGLISH
 
     async def setup_hook(self) -> None:

@@ -11,20 +11,62 @@ from typing import Any
 from discord.utils import snowflake_time
 
 from bot.client import Client
-from bot.cogs.bucket import Buckets
-from bot.cogs.desk import Desk
-from bot.cogs.game_lines import line_of
-from bot.cogs.painter import Painter
-from bot.cogs.skirmish.asking import AskingOfDuels
-from bot.cogs.skirmish.calling import Calling
-from bot.cogs.skirmish.hanging import Beside, Hanging
-from bot.cogs.standing import Standing
-from bot.cogs.surface import Surface
-from bot.core.game import Games
-from bot.core.hooks import Hooks
-from bot.core.post.ticker import Line, Ticker
-from bot.core.watch import SystemWatch, Watch
-from bot.discord_calendar import DiscordCalendar
+from bot.core.after.whole_games import ReadBack
+from bot.core.dice.asking_last_word import Asking
+from bot.core.dice.asking_last_word import DiceDesk as Dicing
+from bot.core.dice.game_dice import AskingOfGames
+from bot.core.dice.last_words_awaited import WordsAwaited
+from bot.core.discord.answering.live_buttons import NewestReceipts
+from bot.core.discord.desk import Desk
+from bot.core.discord.games.game_in_one_line import line_of
+from bot.core.discord.messages.rate_limit import Buckets
+from bot.core.discord.painter import Painter
+from bot.core.discord.surface import Surface
+from bot.core.entries.entry_lists import Entries
+from bot.core.files.attachments import Attachments
+from bot.core.files.screenshots import Screenshots
+from bot.core.games.exports import Exports
+from bot.core.games.hooked import Hooked
+from bot.core.games.lobby import Lobby
+from bot.core.games.put_aside import AsideGames
+from bot.core.meetings.meeting_reminders import MeetingReminders
+from bot.core.meetings.meetings import Meetings
+from bot.core.people.leaving import Leaving
+from bot.core.people.own_games import OwnParts
+from bot.core.people.privacy import Privacy
+from bot.core.people.reading_languages import Tongues
+from bot.core.people.succession import Succession
+from bot.core.post.herald import Herald
+from bot.core.post.kept_messages import KeptMessages
+from bot.core.post.kept_pages import Pages
+from bot.core.post.mailboxes import Mailboxes
+from bot.core.post.message_queues import Queues
+from bot.core.post.public_board import PublicBoards
+from bot.core.post.ticker import Ticker, TickerLine
+from bot.core.referee.correcting.amendments import Amendments
+from bot.core.referee.corrections import Corrections
+from bot.core.referee.holds import Holds
+from bot.core.referee.incidents import Incidents
+from bot.core.referee.rulings.questions import Questions
+from bot.core.referee.rulings.rulings import Rulings
+from bot.core.referee.rulings.suggestion_box import SuggestionBox
+from bot.core.rooms.archived_rooms import Archives
+from bot.core.rooms.servers import Servers
+from bot.core.rooms.side_rooms import SideRooms
+from bot.core.seam.game import Games
+from bot.core.seam.hooks import Hooks
+from bot.core.seam.watch import SystemWatch, Watch
+from bot.core.store.engine import Database
+from bot.core.store.letter_clock import by_machine, letter_clock
+from bot.core.table.table import Table
+from bot.core.threads.threads import Threads
+from bot.core.time.deadlines.deadline_reminders import Reminding
+from bot.core.time.deadlines.idle_games import IdleGames
+from bot.core.time.deadlines.pausing import Pausing
+from bot.core.time.deadlines.phase_deadlines import Deadlines
+from bot.core.time.game_clock import Clock
+from bot.core.time.local_time import LocalTime
+from bot.core.words.speech import spoken
 from bot.discord_courier import DiscordCourier
 from bot.discord_doorkeeper import DiscordDoorkeeper
 from bot.discord_inboxes import DiscordInboxes
@@ -32,77 +74,44 @@ from bot.discord_noticeboard import DiscordNoticeboard
 from bot.discord_presence import DiscordPresence
 from bot.discord_remover import DiscordRemover
 from bot.discord_speaking import hosts, writing_in
+from bot.discord_threads import DiscordThreads
 from bot.edit_limit import edit_limit
-from bot.games import GAMES
+from bot.games.all_games import GAMES
+from bot.games.campaign.discord_calendar import DiscordCalendar
 from bot.games.campaign.hooks import hooks as of_campaigns
 from bot.games.campaign.practice_scene import practice_scene
+from bot.games.campaign.services.after.annals import Annals
+from bot.games.campaign.services.battles.boards import Boards
+from bot.games.campaign.services.battles.closing import ClosedRooms
+from bot.games.campaign.services.battles.diary import Diary
+from bot.games.campaign.services.battles.encounters import Encounters
+from bot.games.campaign.services.battles.garages import Garages
+from bot.games.campaign.services.battles.history import History
+from bot.games.campaign.services.battles.manning import Manning
+from bot.games.campaign.services.battles.overdue import Overdue
+from bot.games.campaign.services.battles.reminders import Reminders
+from bot.games.campaign.services.battles.scheduled_events import ScheduledEvents
+from bot.games.campaign.services.battles.settings import DeskSettings
+from bot.games.campaign.services.drafts import Drafts
+from bot.games.campaign.services.fairness import Fairness
+from bot.games.campaign.services.practice import Practice
+from bot.games.campaign.services.rulings.decisions import Decisions
 from bot.games.campaign.surface import SURFACE as OF_CAMPAIGNS
+from bot.games.links.bridge_acts import skirmish_over
+from bot.games.links.surface import SURFACE as OF_LINKS
+from bot.games.skirmish.commands.asking import AskingOfDuels
+from bot.games.skirmish.commands.calling import Calling
+from bot.games.skirmish.commands.hanging import Beside, Hanging
 from bot.games.skirmish.hooks import hooks as of_skirmishes
+from bot.games.skirmish.own_scenarios import folder_of
+from bot.games.skirmish.services.boards import DuelBoards
+from bot.games.skirmish.services.calls import DuelCalls
+from bot.games.skirmish.services.duels import Duels
 from bot.games.skirmish.surface import SURFACE as OF_SKIRMISHES
+from bot.games.tournament.surface import SURFACE as OF_TOURNAMENTS
 from bot.games.week.surface import SURFACE as OF_WEEKS
-from bot.own_scenarios import folder_of
-from bot.services.after.annals import Annals
-from bot.services.after.reading import ReadBack
-from bot.services.archiving import Archives
-from bot.services.aside import Aside
-from bot.services.attachments import Attachments
-from bot.services.battles.boards import Boards
-from bot.services.battles.closing import ClosedRooms
-from bot.services.battles.diary import Diary
-from bot.services.battles.encounters import Encounters
-from bot.services.battles.garages import Garages
-from bot.services.battles.history import History
-from bot.services.battles.manning import Manning
-from bot.services.battles.overdue import Overdue
-from bot.services.battles.reminders import Reminders
-from bot.services.battles.scheduled_events import ScheduledEvents
-from bot.services.battles.settings import DeskSettings
-from bot.services.clock import Clock
-from bot.services.correcting.amendments import Amendments
-from bot.services.corrections import Corrections
-from bot.services.deadlines.deadlines import Deadlines
-from bot.services.deadlines.idle import Idle
-from bot.services.deadlines.pausing import Pausing
-from bot.services.deadlines.reminding import Reminding
-from bot.services.drafts import Drafts
-from bot.services.exports import Exports
-from bot.services.fairness import Fairness
-from bot.services.game_dice import AskingOfGames
-from bot.services.herald import Herald
-from bot.services.holding import Holds
-from bot.services.hooked import Hooked
-from bot.services.incidents import Incidents
-from bot.services.kept_messages import KeptMessages
-from bot.services.kept_pages import Pages
-from bot.services.leaving import Leaving
-from bot.services.lobby import Lobby
-from bot.services.local_time import LocalTime
-from bot.services.mailboxes import Mailboxes
-from bot.services.own_parts import OwnParts
-from bot.services.practice import Practice
-from bot.services.privacy import Privacy
-from bot.services.public_board import PublicBoards
-from bot.services.queues import Queues
-from bot.services.rulings.box import SuggestionBox
-from bot.services.rulings.decisions import Decisions
-from bot.services.rulings.questions import Questions
-from bot.services.rulings.rulings import Rulings
-from bot.services.screenshots import Screenshots
-from bot.services.servers import Servers
-from bot.services.skirmish.boards import DuelBoards
-from bot.services.skirmish.calls import DuelCalls
-from bot.services.skirmish.duels import Duels
-from bot.services.succession import Succession
-from bot.services.table import Table
-from bot.services.tongues import Tongues
-from bot.services.word_asked import Asking
-from bot.services.word_asked import Desk as Dicing
-from bot.services.words_awaited import WordsAwaited
-from bot.store.engine import Database
-from bot.store.letter_clock import by_machine, letter_clock
-from bot.words.speech import spoken
 
-SURFACES: tuple[Surface, ...] = (OF_CAMPAIGNS, OF_SKIRMISHES, OF_WEEKS)
+SURFACES: tuple[Surface, ...] = (OF_CAMPAIGNS, OF_SKIRMISHES, OF_WEEKS, OF_TOURNAMENTS, OF_LINKS)
 """What the games hand over that only Discord's library can say: a record or a proof is read without it."""
 
 
@@ -115,7 +124,7 @@ class App:
     herald: Herald
     ticker: Ticker
     queues: Queues
-    aside: Aside
+    aside: AsideGames
     tasks: list[asyncio.Task[None]]
 
     async def close(self) -> None:
@@ -148,18 +157,18 @@ async def compose(
     client, queues = Client(http_trace=trace, **options), Queues()
     client.memory = memory
     table = Table(database, games)
-    encounters = Encounters(table)
-    duels, noticeboard = Duels(database), DiscordNoticeboard(client)
-    of_desk = of_campaigns(database, encounters)
-    hooked = Hooked(table, {"campaign": of_desk, "skirmish": of_skirmishes(duels)})
-    holds, looking_back = Holds(table, queues), ReadBack(table)
-    lobby, mailboxes = Lobby(table, hooked.plays), Mailboxes(database)
-    tongues = Tongues(database, spoken())
+    encounters, clock, duels = Encounters(table), Clock(table), Duels(database)
+    of_games = {"campaign": of_campaigns(database, encounters), "skirmish": of_skirmishes(duels)}
+    hooked, screenshots = Hooked(table, of_games), Screenshots(database, data_dir)
+    holds, looking_back, meetings = Holds(table, queues), ReadBack(table), Meetings(table)
+    lobby, tongues, mailboxes = Lobby(table, hooked.plays), Tongues(database, spoken()), Mailboxes(database)
+    noticeboard, wakes = (DiscordNoticeboard(client, wakes=one) for one in (False, True))
     letters = letter_clock(database, SystemWatch().now) if watch is None else by_machine(watch.now)
-    watch = watch or SystemWatch()
+    watch, pages = watch or SystemWatch(), Pages(table, tongues)
     rooms = ClosedRooms(table, encounters, DiscordDoorkeeper(client), queues)
-    clock = Clock(table)
-    screenshots = Screenshots(database, data_dir)
+    side_rooms = SideRooms(table, hooked, DiscordDoorkeeper(client), queues)
+
+    stands = line_of({one.game: one.stands for one in surfaces}, games)
 
     def asking(of: Dicing) -> Asking:
         return Asking(of, duels.words, tongues, noticeboard, hosts(client), snowflake_time)
@@ -169,6 +178,9 @@ async def compose(
         drafts=Drafts(table),
         lobby=lobby,
         mailboxes=mailboxes,
+        meetings=meetings,
+        threads=Threads(table, DiscordThreads(client), wakes, tongues, queues),
+        pages=pages,
         screenshots=screenshots,
         attachments=Attachments(table, data_dir),
         exports=Exports(table),
@@ -176,6 +188,7 @@ async def compose(
         clock=clock,
         deadlines=Deadlines(table, hooked),
         pausing=Pausing(table),
+        entries=Entries(table),
         encounters=encounters,
         garages=Garages(database),
         manning=Manning(table, encounters, watch),
@@ -198,7 +211,7 @@ async def compose(
         succession=Succession(table, hooked),
         leaving=Leaving(table, hooked),
         archives=Archives(table, DiscordRemover(client), queues),
-        public_boards=PublicBoards(table, lobby, tongues, noticeboard, line_of(surfaces, games), queues),
+        public_boards=PublicBoards(table, lobby, tongues, noticeboard, stands, queues),
         duels=duels,
         duel_hanging=Hanging(
             duels,
@@ -217,28 +230,32 @@ async def compose(
         practice=Practice(table, watch, practice_scene),
         studio=painter,
         buckets=buckets or Buckets(),
-        standing=Standing(),
+        standing=NewestReceipts(),
         tongues=tongues,
         local_time=LocalTime(database),
         servers=Servers(database),
         clocks=client.clocks,
         write_to=client.write_to,
         presence=DiscordPresence(client, watch),
-        hooks=(*hooked.every, Hooks(waits=OwnParts(table).waits)),
-        surfaces=surfaces,
+        hooks=(*hooked.every, Hooks(waits=OwnParts(table, meetings).waits)),
+        line=stands,
+        topics={topic: one.game for one in surfaces for topic in one.topics},
+        makings={one.game: one.making for one in surfaces if one.making is not None},
+        retellings={one.game: one.retelling for one in surfaces if one.retelling is not None},
         maps=data_dir / "maps",
         scenarios=folder_of(data_dir),
     )
-    await client.furnish(desk, watch)
+    await client.furnish(desk, surfaces, watch)
     inboxes = DiscordInboxes(client, mailboxes)
     courier = DiscordCourier(client, lobby, inboxes, tongues, painter, screenshots)
     herald = Herald(table, courier, watch, looks=hooked, clock=letters)
-    battles = Line(
+    battles = TickerLine(
         watch,
         holds.let_go,
         Reminders(table, encounters).tick,
-        Overdue(table, encounters).tick,
+        Overdue(table, encounters, skirmish_over).tick,
         desk.box.tick,
+        desk.entries.tick,
         outward=(
             # First: nobody should read what is written while the rest is looked after.
             rooms.set_out,
@@ -249,26 +266,37 @@ async def compose(
     )
     desk.boards.after(rooms.set_out)
     desk.boards.letters_by(letters)
-    table.listen(battles.wake)
-    kept = KeptMessages(table, Pages(table, tongues), noticeboard, inboxes, queues)
-    of_kept = Line(watch, outward=(kept.set_out,), later=kept.later)
-    table.listen(of_kept.wake)
+    kept = KeptMessages(table, pages, wakes, inboxes, queues, painter)
+    of_kept = TickerLine(watch, outward=(kept.set_out,), later=kept.later)
+    of_rooms = TickerLine(watch, outward=(side_rooms.set_out,), later=side_rooms.later)
+    of_threads = TickerLine(watch, outward=(desk.threads.set_out,), later=desk.threads.later)
     dice_desk = AskingOfGames(table, duels.words, writing_in(client))
     awaited = WordsAwaited(database, dice_desk, asking(dice_desk), queues)
-    of_words = Line(watch, outward=(awaited.set_out,), later=awaited.later)
-    table.listen(of_words.wake)
+    of_words = TickerLine(watch, outward=(awaited.set_out,), later=awaited.later)
+    for line in (battles, of_rooms, of_kept, of_threads, of_words):
+        table.listen(line.wake)
     duels.words.listen(of_words.wake)
     boards = desk.duel_hanging
     ticker = Ticker(
         {
-            "clock": Line(watch, clock.tick, Reminding(table, hooked).tick, Idle(table).tick),
+            "clock": TickerLine(
+                watch,
+                clock.tick,
+                Reminding(table, hooked).tick,
+                MeetingReminders(table).tick,
+                IdleGames(table).tick,
+            ),
             "battles": battles,
+            "rooms": of_rooms,
             "kept": of_kept,
+            "threads": of_threads,
             "words": of_words,
-            "skirmishes": Line(watch, outward=(boards.set_out,), later=boards.later, woken=boards.woken),
+            "skirmishes": TickerLine(
+                watch, outward=(boards.set_out,), later=boards.later, woken=boards.woken
+            ),
         }
     )
-    return App(client, desk, herald, ticker, queues, Aside(table, watch), [])
+    return App(client, desk, herald, ticker, queues, AsideGames(table, watch), [])
 
 
 async def begin(app: App, token: str, connect: Callable[[], Coroutine[Any, Any, None]] | None = None) -> None:

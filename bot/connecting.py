@@ -11,9 +11,9 @@ import aiohttp
 import discord
 
 from bot.client import Client
-from bot.core.watch import Watch
+from bot.core.seam.watch import Watch
+from bot.core.words.speech import say
 from bot.logins import Logins, TooOften, pause_for
-from bot.words.speech import say
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +70,7 @@ class Connecting:
         self._told(f"STATUS={say('start.connecting')}")
 
     async def _few(self) -> timedelta:
-        """Answer how long to wait because Discord allows few more logins; nothing where it does not tell."""
+        """Return how long to wait because Discord allows few more logins; nothing where it does not tell."""
         try:
             _, _, limit = await self._client.http.get_bot_gateway()
             return pause_for(limit["remaining"], timedelta(milliseconds=limit["reset_after"]))

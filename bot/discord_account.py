@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord.http import HTTPClient, Route
 
-from bot.store.account import attempt
+from bot.core.store.account import attempt
 
 _LOOKS = ("GET",)
 _OWN = ("/users/@me/channels", "/channels/{channel_id}/typing")

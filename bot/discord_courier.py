@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from pathlib import PurePath
@@ -10,21 +11,25 @@ from typing import Protocol
 import aiohttp
 import discord
 
-from bot.cogs import paper
-from bot.cogs.itself import is_itself
-from bot.cogs.painter import Painter
-from bot.cogs.trying import passes
-from bot.core.letters import shown
-from bot.present.cards import Card, Picture
-from bot.present.reader import Reader
-from bot.services.lobby import Lobby
-from bot.services.parcels import Channel, Dm, Member, Parcel, Refused, Unreachable
-from bot.services.screenshots import Screenshots
-from bot.services.tongues import Tongues
-from bot.words.speech import beside, say, speaking
+from bot.core.discord.answering import discord_objects
+from bot.core.discord.answering.retrying import passes
+from bot.core.discord.messages.bot_identity import is_itself
+from bot.core.discord.painter import Painter
+from bot.core.files.screenshots import Screenshots
+from bot.core.games.lobby import Lobby
+from bot.core.people.reading_languages import Tongues
+from bot.core.post.parcels import Channel, Dm, Member, Parcel, Refused, Unreachable
+from bot.core.present.cards import Card, Picture
+from bot.core.present.reader import Reader
+from bot.core.seam.letters import there
+from bot.core.words.speech import beside, calling, say, speaking
+from engine.common.seat import PUBLIC
 
 _PARTS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LOOK_BACK = 100
+_A_LINE = 8
+"""So many are mentioned in a line: a long post is cut between two of them."""
+_MENTION = re.compile(r"<@(\d{1,20})>")
 _LOOK_ON = 2000
 """How many messages are looked through behind the letter before: people talk in the rooms of their teams."""
 
@@ -53,7 +58,7 @@ class DiscordCourier:
         self._tongues, self._studio, self._screenshots = tongues, studio, screenshots
 
     async def deliver(self, parcel: Parcel, after: int | None = None) -> int:
-        """Send a parcel as its messages, in their order, and answer the last one's id.
+        """Send a parcel as its messages, in their order, and return the last one's id.
 
         Raise `Refused` or `Unreachable`.
 
@@ -69,7 +74,7 @@ class DiscordCourier:
             standing = [] if after is None else await self._standing(place, parts, after)
             sent = standing[-1] if standing else 0
             for nonce, part in parts[len(standing) :]:
-                message = await place.send(**part, nonce=nonce, allowed_mentions=_pinged(parcel))
+                message = await place.send(**part, nonce=nonce, allowed_mentions=_pinged(parcel, part))
                 sent = message.id
         except discord.HTTPException as error:
             raise trouble(error) from error
@@ -78,9 +83,9 @@ class DiscordCourier:
         return sent
 
     async def _standing(
-        self, place: discord.abc.Messageable, parts: Sequence[tuple[str, paper.Message]], after: int
+        self, place: discord.abc.Messageable, parts: Sequence[tuple[str, discord_objects.Message]], after: int
     ) -> list[int]:
-        """Answer the messages of a parcel that stand behind a message already, the first ones first.
+        """Return the messages of a parcel that stand behind a message already, the first ones first.
 
         Answers to what somebody has written are none of them: they reply to it.
         """
@@ -93,35 +98,46 @@ class DiscordCourier:
                 break
         return found
 
-    async def _written(self, parcel: Parcel) -> list[paper.Message]:
-        """Answer the parcel as messages; the pictures that go with it stand on the first."""
+    async def _written(self, parcel: Parcel) -> list[discord_objects.Message]:
+        """Return the parcel as messages; the pictures that go with it stand on the first."""
         game = await self._lobby.game(None, parcel.game)
-        with speaking(await self._tongue(parcel, game.server)), beside(parcel.of.words):
+        called = await self._lobby.called(game)
+        with speaking(await self._tongue(parcel, game.server)), beside(parcel.of.words), calling(called):
             return await self._in_words(parcel, game.name)
 
     async def _tongue(self, parcel: Parcel, server: int) -> str:
-        """Answer the language of who reads a parcel: a person's own, a channel's server's."""
+        """Return the language of who reads a parcel: a person's own, a channel's server's."""
         match parcel.audience:
             case Dm(user) | Member(user):
                 return await self._tongues.of(user, server)
             case Channel():
                 return await self._tongues.of_server(server)
 
-    async def _in_words(self, parcel: Parcel, name: str) -> list[paper.Message]:
+    async def _in_words(self, parcel: Parcel, name: str) -> list[discord_objects.Message]:
         reader = parcel.audience.user if isinstance(parcel.audience, Dm | Member) else 0
         of, view = parcel.of, parcel.seen
         cards = of.letters(of.kinds, parcel.notices, view, Reader(parcel.game, name, reader))
         pictures = [
             Picture(f"{one}.png", await of.pictures[one].draw(self._studio, view), of.pictures[one].alt(view))
-            for one in shown(of, parcel.notices, parcel.eyes)
+            for one in there(of, parcel.notices, parcel.eyes, view)
         ]
+        if cards and (mentioned := await self._mentioned(parcel)):
+            cards = (*cards[:-1], replace(cards[-1], text="\n".join((cards[-1].text, *mentioned))))
         if cards and pictures:
             cards = (replace(cards[0], pictures=tuple(pictures)), *cards[1:])
         cards = tuple([await self._with_shots(parcel.game, card) for card in cards])
-        return [part for card in cards for part in paper.messages(card)]
+        return [part for card in cards for part in discord_objects.messages(card)]
+
+    async def _mentioned(self, parcel: Parcel) -> list[str]:
+        """Return the lines that mention those whom a public post is about: only there, where all may know."""
+        if parcel.seat != PUBLIC or not isinstance(parcel.audience, Channel):
+            return []
+        seats = [seat for one in parcel.notices for seat in parcel.kinds[one.kind].mentions(one.details)]
+        users = [f"<@{user}>" for user in await self._lobby.speakers(parcel.game, seats)] if seats else []
+        return [" ".join(users[at : at + _A_LINE]) for at in range(0, len(users), _A_LINE)]
 
     async def _with_shots(self, game: str, card: Card) -> Card:
-        """Answer a card with the screenshots that belong to it; of a file that is gone it says so (13.7)."""
+        """Return a card with the screenshots that belong to it; of a file that is gone it says so (13.7)."""
         for number, file in enumerate(card.shots, 1):
             try:
                 data = await self._screenshots.read(game, file)
@@ -151,7 +167,7 @@ async def _behind(place: discord.abc.Messageable, after: int) -> AsyncIterator[d
         yield one
 
 
-def _is(message: discord.Message, nonce: str, part: paper.Message) -> bool:
+def _is(message: discord.Message, nonce: str, part: discord_objects.Message) -> bool:
     """Tell whether a message is a part: by its nonce or by what it says, under which an answer may stand."""
     said = part.get("content") or ""
     files = [one.filename for one in part.get("files", [])]
@@ -159,9 +175,15 @@ def _is(message: discord.Message, nonce: str, part: paper.Message) -> bool:
     return message.nonce == nonce or (same and [one.filename for one in message.attachments] == files)
 
 
-def _pinged(parcel: Parcel) -> discord.AllowedMentions:
-    """Return whom a parcel may ping: nobody but those whom its kinds name."""
+def _pinged(parcel: Parcel, part: discord_objects.Message) -> discord.AllowedMentions:
+    """Return whom a message of a parcel may ping: nobody but those whom its kinds name, or it mentions.
+
+    What it mentions was put there by `_mentioned`: whatever people wrote is escaped. Discord takes no more
+    than a hundred, and no message has room for so many.
+    """
     users = [user for one in parcel.notices for user in parcel.kinds[one.kind].pings(one.details)]
+    if any(parcel.kinds[one.kind].mentions(one.details) for one in parcel.notices):
+        users += map(int, _MENTION.findall(part.get("content") or ""))
     return discord.AllowedMentions(
         everyone=False, roles=False, users=[discord.Object(user) for user in users], replied_user=False
     )

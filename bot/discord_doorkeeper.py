@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import discord
 
+from bot.core.post.parcels import Refused, Unreachable
+from bot.core.rooms.doorkeeper import Door, Overwrite
+from bot.core.words.speech import say
 from bot.discord_reaching import reaching
-from bot.services.battles.doorkeeper import Door, Overwrite
-from bot.services.parcels import Refused, Unreachable
-from bot.words.speech import say
 
 _UNKNOWN_CHANNEL = 10003
 
@@ -19,7 +19,7 @@ class DiscordDoorkeeper:
         self._client = client
 
     async def look(self, channel: int, user: int) -> Door:
-        """Answer how a room stands to somebody now; who has left the server reads nothing."""
+        """Return how a room stands to somebody now; who has left the server reads nothing."""
         async with reaching():
             room = await self._room(channel)
             said = {who.id: overwrite.pair() for who, overwrite in room.overwrites.items()}.get(user)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import discord
 
-from bot.cogs.dm_opening import Openings
+from bot.core.discord.messages.dm_opening import Openings
+from bot.core.post.mailboxes import Mailboxes
 from bot.discord_reaching import reaching
-from bot.services.mailboxes import Mailboxes
 
 
 class DiscordInboxes:

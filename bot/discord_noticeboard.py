@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 
 import discord
 
-from bot.cogs import paper
-from bot.cogs.itself import is_itself
+from bot.core.discord.answering import discord_objects
+from bot.core.discord.answering.own_deletions import take_away
+from bot.core.discord.messages.bot_identity import is_itself
+from bot.core.present.cards import Card
+from bot.core.present.ticking import Ticks
 from bot.discord_reaching import reaching
-from bot.present.cards import Card
-from bot.present.ticking import Ticks
+from bot.discord_threads import awake
 
 _LOOK_BACK = 50
 
 
 class DiscordNoticeboard:
-    """Boards over discord.py; a board pings nobody and has no sound unless it is the first that says so."""
+    """Boards over discord.py; a board pings nobody and has no sound unless it is the first that says so.
 
-    def __init__(self, client: discord.Client) -> None:
-        self._client = client
+    `wakes`: a thread that fell asleep is opened for what is changed there; else it is refused.
+    """
+
+    def __init__(self, client: discord.Client, *, wakes: bool = False) -> None:
+        self._client, self._wakes = client, wakes
 
     async def put(self, channel: int, card: Card, nonce: str, pings: Collection[int] = ()) -> int:
-        """Send a card and answer its message's id; a nonce used within minutes sends nothing again.
+        """Send a card and return its message's id; a nonce used within minutes sends nothing again.
 
         `pings`: who of those that it names is told by Discord that he is named; for nobody it has no sound.
         """
@@ -30,8 +35,8 @@ class DiscordNoticeboard:
             place = self._client.get_partial_messageable(channel)
             message = await place.send(
                 card.text,
-                files=paper.files(card.pictures),
-                view=paper.rows(card.rows) if card.rows else discord.utils.MISSING,
+                files=discord_objects.files(card.pictures),
+                view=discord_objects.rows(card.rows) if card.rows else discord.utils.MISSING,
                 nonce=nonce,
                 silent=not pings,
                 allowed_mentions=_naming(pings),
@@ -41,22 +46,25 @@ class DiscordNoticeboard:
     async def change(self, channel: int, message: int, card: Card, pings: Collection[int] = ()) -> None:
         """Let a message say what a card says; `pings`: who stays named by it, whom nothing tells anew."""
         async with reaching():
-            await self._message(channel, message).edit(
-                content=card.text,
-                attachments=paper.files(card.pictures),
-                view=paper.rows(card.rows) if card.rows else None,
-                allowed_mentions=_naming(pings),
+            await self._awake(
+                channel,
+                lambda: self._message(channel, message).edit(
+                    content=card.text,
+                    attachments=discord_objects.files(card.pictures),
+                    view=discord_objects.rows(card.rows) if card.rows else None,
+                    allowed_mentions=_naming(pings),
+                ),
             )
 
     async def take_down(self, channel: int, message: int) -> None:
         """Delete a message."""
         async with reaching():
-            await self._message(channel, message).delete()
+            await self._awake(channel, lambda: take_away(self._client, self._message(channel, message)))
 
     async def turn_off(self, channel: int, message: int) -> None:
         """Take the buttons off a message and leave what it says."""
         async with reaching():
-            await self._message(channel, message).edit(view=None)
+            await self._awake(channel, lambda: self._message(channel, message).edit(view=None))
 
     async def ticks(self, channel: int, message: int) -> Ticks:
         """Return what is ticked on a message; nothing of one that is gone."""
@@ -100,6 +108,9 @@ class DiscordNoticeboard:
             except discord.NotFound:
                 return False
             return True
+
+    async def _awake(self, channel: int, act: Callable[[], Awaitable[object]]) -> None:
+        await (awake(self._client, channel, act) if self._wakes else act())
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel).get_partial_message(message)

@@ -8,8 +8,8 @@ from datetime import datetime
 import aiohttp
 import discord
 
-from bot.core.watch import Watch
-from bot.services.presence import NotKnownNow
+from bot.core.people.presence import NotKnownNow
+from bot.core.seam.watch import Watch
 
 _GONE = (10007, 10013)
 """What Discord says of who is not on the server, and of an account that is deleted."""

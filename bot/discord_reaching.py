@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 import aiohttp
 import discord
 
+from bot.core.post.parcels import Unreachable
 from bot.discord_courier import trouble
-from bot.services.parcels import Unreachable
 
 
 @asynccontextmanager

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import discord
 
+from bot.core.words.speech import say
 from bot.discord_reaching import reaching
-from bot.words.speech import say
 
 
 class DiscordRemover:

@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.cogs.rooms import forget_in, member_of
+from bot.core.discord.games.rooms import forget_in, member_of
+from bot.core.people.people import NOBODY
+from bot.core.post.parcels import Refused
+from bot.core.words.speech import say
 from bot.discord_reaching import reaching
-from bot.services.parcels import Refused
-from bot.services.people import NOBODY
-from bot.words.speech import say
 
 log = logging.getLogger(__name__)
 

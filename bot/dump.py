@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sqlalchemy.engine import URL, make_url
 
-from bot.words.speech import say
+from bot.core.words.speech import say
 
 
 class NoDump(Exception):
@@ -33,7 +33,7 @@ def dump_server(database_url: str, target: Path) -> None:
 
 
 def shown(address: URL) -> str:
-    """Answer the address of a server as PostgreSQL's tools take it, without the password."""
+    """Return the address of a server as PostgreSQL's tools take it, without the password."""
     plain = URL.create(
         "postgresql", address.username, None, address.host, address.port, address.database, address.query
     )

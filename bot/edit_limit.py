@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import aiohttp
 import discord
 
-from bot.services.parcels import EDITED_OFTEN
+from bot.core.post.parcels import EDITED_OFTEN
 
 
 def edit_limit(also: aiohttp.TraceConfig | None = None) -> aiohttp.TraceConfig:

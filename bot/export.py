@@ -7,17 +7,17 @@ from typing import NamedTuple
 
 from sqlalchemy import null, select
 
-from bot.games import GAMES
-from bot.present.skirmish.faults import in_plain_text
-from bot.services.exports import Exports
-from bot.services.skirmish.duels import Duels
-from bot.services.table import Table
+from bot.core.games.exports import Exports
+from bot.core.store.engine import Database, open_database
+from bot.core.store.skirmish_tables import skirmishes
+from bot.core.store.tables import games
+from bot.core.store.unreadable import DatabaseUnreadable
+from bot.core.table.table import Table
+from bot.core.words.speech import say
+from bot.games.all_games import GAMES
+from bot.games.skirmish.cards.faults import in_plain_text
+from bot.games.skirmish.services.duels import Duels
 from bot.settings import Settings
-from bot.store.engine import Database, open_database
-from bot.store.skirmish_tables import skirmishes
-from bot.store.tables import games
-from bot.store.unreadable import DatabaseUnreadable
-from bot.words.speech import say
 from engine.errors import NotAllowed
 
 

@@ -10,22 +10,22 @@ from typing import Any
 
 from sqlalchemy import select, union
 
-from bot.core.game import ledgers_of
-from bot.games import GAMES
-from bot.services.people import PRACTICE
-from bot.settings import Place
-from bot.store.all_tables import WITH_FILES
-from bot.store.deleting import delete_games, delete_server
-from bot.store.engine import Database, open_database
-from bot.store.one_at_a_time import Taken
-from bot.store.server_lock import alone_on
-from bot.store.unreadable import DatabaseUnreadable
-from bot.words.speech import say
+from bot.core.people.people import PRACTICE
+from bot.core.seam.game import ledgers_of
+from bot.core.store.all_tables import WITH_FILES
+from bot.core.store.deleting import delete_games, delete_server
+from bot.core.store.engine import Database, open_database
+from bot.core.store.one_at_a_time import Taken
+from bot.core.store.server_lock import alone_on
+from bot.core.store.unreadable import DatabaseUnreadable
+from bot.core.words.speech import say
+from bot.games.all_games import GAMES
+from bot.settings import GamesPlace
 
 _LEDGERS = ledgers_of(GAMES)
 
 
-def forget(place: Place, server: int, tell: Callable[[str], None], *, sure: bool) -> int:
+def forget(place: GamesPlace, server: int, tell: Callable[[str], None], *, sure: bool) -> int:
     """Delete all games of a server, its settings, and what is kept of people who are in no other game.
 
     Args:
@@ -46,12 +46,12 @@ def forget(place: Place, server: int, tell: Callable[[str], None], *, sure: bool
     return 1
 
 
-async def _alone(place: Place, server: int, tell: Callable[[str], None], *, sure: bool) -> int:
+async def _alone(place: GamesPlace, server: int, tell: Callable[[str], None], *, sure: bool) -> int:
     async with alone_on(place.database_url, place.data_dir):
         return await _forget(place, server, tell, sure=sure)
 
 
-async def _forget(place: Place, server: int, tell: Callable[[str], None], *, sure: bool) -> int:
+async def _forget(place: GamesPlace, server: int, tell: Callable[[str], None], *, sure: bool) -> int:
     if place.sqlite is not None and not await asyncio.to_thread(place.sqlite.exists):
         raise DatabaseUnreadable(say("forget.none", server=server, servers="\n  -"))
     database = await open_database(place.database_url)
@@ -94,6 +94,5 @@ async def _games(database: Database, server: int) -> list[tuple[str, str]]:
 
 async def _servers(database: Database) -> str:
     named = union(*(select(one.games.c.server) for one in _LEDGERS))
-    async with database.read() as connection:
-        found = sorted(set((await connection.execute(named)).scalars()) - {PRACTICE})
+    found = sorted(set(await database.column(named)) - {PRACTICE})
     return "".join(f"\n  {one}" for one in found) or "\n  -"

@@ -12,8 +12,8 @@ import logging
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from bot.core.watch import Watch
-from bot.store.moments import moment_of, stored
+from bot.core.seam.watch import Watch
+from bot.core.store.moments import moment_of, stored
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ class Logins:
         self._kept = self._read()
 
     def rest(self) -> timedelta:
-        """Answer how long the next login has to wait.
+        """Return how long the next login has to wait.
 
         A clock that was set back makes nobody wait for longer than the pause.
         """
@@ -62,7 +62,7 @@ class Logins:
             draft.replace(self._file)
 
     def _read(self) -> list[datetime]:
-        """Answer what the processes before have left; nothing of a file that is not there or no such list."""
+        """Return what the processes before have left; nothing of a file that is not there or no such list."""
         if self._file is None:
             return []
         try:
@@ -75,5 +75,5 @@ class Logins:
 
 
 def pause_for(remaining: int, reset_after: timedelta) -> timedelta:
-    """Answer how long to wait where Discord allows so many more logins until it counts anew."""
+    """Return how long to wait where Discord allows so many more logins until it counts anew."""
     return reset_after / (remaining + 1) if remaining < FEW else timedelta(0)

@@ -6,10 +6,11 @@ import json
 import sys
 from pathlib import Path
 
-from bot import play_campaign, play_skirmish
-from bot.games import GAMES
-from bot.play_game import AnyGame, Teller
-from bot.words.speech import listed, say
+from bot.core.words.speech import listed, say
+from bot.games.all_games import GAMES
+from bot.games.campaign import play_campaign
+from bot.games.skirmish import play_skirmish
+from bot.play_game import GameTeller, Teller
 from engine.common.seat import REFEREE, Seat
 from engine.records import RecordFailure
 from engine.skirmish.record.statements import is_skirmish
@@ -39,19 +40,23 @@ def run(file: str, *, seat: Seat = REFEREE, maps: Path | None = None, as_data: b
     ruleset = _rules_of(path, text)
     if ruleset is None:
         return _fail(say("record.unknown_ending", file=file, endings=listed([*_endings(), *TEXTS[1:]], "or")))
-    seats = {str(one): one for one in ruleset.seats}
-    if seat not in seats:
-        return _fail(say("record.no_seat", seat=seat, seats=listed([*seats], "or")))
-    return _told(file, text, ruleset, seats[seat], maps, as_data=as_data)
+    return _told(file, text, ruleset, seat, maps, as_data=as_data)
 
 
-def _told(file: str, text: str, ruleset: Teller, seat: Seat, maps: Path | None, *, as_data: bool) -> int:
-    """Play a record by a ruleset and tell it; return the exit code."""
+def _told(file: str, text: str, ruleset: Teller, asked: Seat, maps: Path | None, *, as_data: bool) -> int:
+    """Play a record by a ruleset and tell it; return the exit code.
+
+    Who can be told is known once it is played: a record may make its own seats.
+    """
     try:
         played = ruleset.play(text, Path(file).parent)
     except RecordFailure as failed:
         why = [ruleset.worded(fault) for fault in failed.faults]
-        return _fail(*_failure(file, failed, seat, why))
+        return _fail(*_failure(file, failed, asked, why))
+    seats = {str(one): one for one in ruleset.seats(played)}
+    if asked not in seats:
+        return _fail(say("record.no_seat", seat=asked, seats=listed([*seats], "or")))
+    seat = seats[asked]
     if maps is not None:
         try:
             ruleset.draw(played, seat, maps)
@@ -69,10 +74,10 @@ def _told(file: str, text: str, ruleset: Teller, seat: Seat, maps: Path | None, 
     return 0
 
 
-def _endings() -> dict[str, AnyGame]:
+def _endings() -> dict[str, GameTeller]:
     """Return the games that are played by lines and have records, by what these end in."""
     games = (of for of in GAMES.values() if of.by_lines)
-    return {of.records.ending: AnyGame(of) for of in games if of.records is not None}
+    return {of.records.ending: GameTeller(of) for of in games if of.records is not None}
 
 
 def _rules_of(path: Path, text: str) -> Teller | None:
@@ -86,7 +91,7 @@ def _rules_of(path: Path, text: str) -> Teller | None:
 
 
 def _failure(file: str, failed: RecordFailure, seat: Seat, why: list[str]) -> tuple[str, ...]:
-    """Answer what is wrong; a team's reader is not told by it what he may not know."""
+    """Return what is wrong; a team's reader is not told by it what he may not know."""
     if seat != REFEREE:
         return (say("record.fails_hidden", file=file, line=failed.line),)
     return (say("record.fails", file=file, line=failed.line, message=failed.message), *why)

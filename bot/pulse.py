@@ -15,11 +15,11 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.core.watch import Watch
-from bot.store.engine import Database
-from bot.store.letter_clock import LetterClock, by_machine
-from bot.store.outbox import Target, first_letters
-from bot.words.speech import say
+from bot.core.seam.watch import Watch
+from bot.core.store.engine import Database
+from bot.core.store.letter_clock import LetterClock, by_machine
+from bot.core.store.outbox import Target, first_letters
+from bot.core.words.speech import say
 
 BEAT = timedelta(seconds=20)
 LATE = timedelta(seconds=90)
@@ -32,7 +32,7 @@ _NOT_RUNNING = {STOPPED: "alive.stopped", STARTING: "alive.starting"}
 
 
 def pulse_file(data_dir: Path, *, rehearsal: bool) -> Path:
-    """Answer the file in which the bot, or a rehearsal, leaves its sign."""
+    """Return the file in which the bot, or a rehearsal, leaves its sign."""
     return data_dir / f"alive-{'rehearsal' if rehearsal else 'discord'}.txt"
 
 
@@ -67,7 +67,7 @@ class Pulse:
         self.connected = False
 
     def listeners(self) -> dict[str, Callable[[], Coroutine[Any, Any, None]]]:
-        """Answer what the client's events are heard by."""
+        """Return what the client's events are heard by."""
         return {
             "on_ready": self.on_connected,
             "on_resumed": self.on_connected,
@@ -91,7 +91,7 @@ class Pulse:
                 _write(self._file, STOPPED)
 
     async def beat(self) -> bool:
-        """Leave a sign if all is well; answer whether it is."""
+        """Leave a sign if all is well; return whether it is."""
         if await self._stuck():
             return False
         self._told("WATCHDOG=1")
@@ -116,7 +116,7 @@ class Pulse:
 
 
 def alive(data_dir: Path, tell: Callable[[str], None], now: datetime | None = None) -> int:
-    """Tell in one sentence whether the bot of a data folder is alive; answer 0 if it is, else 1.
+    """Tell in one sentence whether the bot of a data folder is alive; return 0 if it is, else 1.
 
     A rehearsal counts where no bot has ever been on Discord from this folder.
     """

@@ -6,9 +6,9 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.core.game import Games
-from bot.core.recorded import Recorded, Records
-from bot.words.language import ENGLISH
+from bot.core.seam.game import Games
+from bot.core.seam.played_record import Recorded, Records
+from bot.core.words.language import ENGLISH
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,8 @@ class Ready:
 
 
 def ready_games(games: Games, language: str = ENGLISH) -> tuple[Ready, ...]:
-    """Return the ready games of any rules, those of one after those of the other."""
-    offering = (game.records for game in games.values())
+    """Return the ready games of any rules, those of one after those of the other, the newest first."""
+    offering = (game.records for game in reversed([*games.values()]))
     return tuple(one for records in offering if records for one in ready_of(records, language))
 
 

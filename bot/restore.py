@@ -14,17 +14,17 @@ from pathlib import Path, PurePosixPath
 from sqlalchemy.engine import make_url
 
 from bot.backup import DUMP, FOLDERS, GAMES
-from bot.core.game import ledgers_of
+from bot.core.seam.game import ledgers_of
+from bot.core.store import migrate
+from bot.core.store.database_copy import look_through
+from bot.core.store.one_at_a_time import Taken, alone, lock_file
+from bot.core.store.private_files import tighten
+from bot.core.store.synced_files import keep_file, keep_names
+from bot.core.store.unreadable import DatabaseUnreadable, restoring
+from bot.core.words.speech import say
 from bot.dump import shown
-from bot.games import GAMES as KINDS
-from bot.settings import Place
-from bot.store import migrate
-from bot.store.copying import look_through
-from bot.store.lasting import keep_file, keep_names
-from bot.store.one_at_a_time import Taken, alone, lock_file
-from bot.store.private import tighten
-from bot.store.unreadable import DatabaseUnreadable, restoring
-from bot.words.speech import say
+from bot.games.all_games import GAMES as KINDS
+from bot.settings import GamesPlace
 
 _SCRATCH = ".restoring-"
 _UNREADABLE = (
@@ -43,7 +43,7 @@ class NotRestored(Exception):
     """The games of the backup are not in their place; the text says in a sentence why and what to do."""
 
 
-def restore(place: Place, file: Path, tell: Callable[[str], None], *, replace: bool) -> int:
+def restore(place: GamesPlace, file: Path, tell: Callable[[str], None], *, replace: bool) -> int:
     """Put the games of a backup in their place; what was there is moved aside, never deleted.
 
     Args:
@@ -70,7 +70,7 @@ def restore(place: Place, file: Path, tell: Callable[[str], None], *, replace: b
     return 1
 
 
-def _restore(place: Place, file: Path, tell: Callable[[str], None], *, replace: bool) -> None:
+def _restore(place: GamesPlace, file: Path, tell: Callable[[str], None], *, replace: bool) -> None:
     place.data_dir.mkdir(parents=True, exist_ok=True)
     for left in place.data_dir.glob(f"{_SCRATCH}*"):  # of a restore that was killed
         shutil.rmtree(left)
@@ -102,7 +102,7 @@ def _restore(place: Place, file: Path, tell: Callable[[str], None], *, replace: 
 
 
 def _unpack(file: Path, scratch: Path) -> set[str]:
-    """Unpack a backup and answer the names in it; raise `NotRestored` for another kind of file."""
+    """Unpack a backup and return the names in it; raise `NotRestored` for another kind of file."""
     with zipfile.ZipFile(file) as archive:
         names = set(archive.namelist())
         strange = [name for name in names if not _ours(name)]
@@ -140,8 +140,8 @@ def _begun(games: Path, file: Path) -> Iterator[None]:
     keep_names(games.parent)
 
 
-def _in_the_way(place: Place, games: Path, *, replace: bool) -> list[Path]:
-    """Answer what has to be moved aside; raise `NotRestored` where that was not allowed."""
+def _in_the_way(place: GamesPlace, games: Path, *, replace: bool) -> list[Path]:
+    """Return what has to be moved aside; raise `NotRestored` where that was not allowed."""
     beside = [Path(f"{games}{ending}") for ending in ("", "-wal", "-shm")]
     there = [path for path in (*beside, *(place.data_dir / name for name in FOLDERS)) if path.exists()]
     if there and not replace:
@@ -149,8 +149,8 @@ def _in_the_way(place: Place, games: Path, *, replace: bool) -> list[Path]:
     return there
 
 
-def _move_aside(place: Place, there: list[Path]) -> Path:
-    """Move what is in the way into a folder of its own and answer that."""
+def _move_aside(place: GamesPlace, there: list[Path]) -> Path:
+    """Move what is in the way into a folder of its own and return that."""
     aside = place.data_dir / f"before-restore-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}"
     aside.mkdir()
     for path in there:
@@ -159,7 +159,7 @@ def _move_aside(place: Place, there: list[Path]) -> Path:
     return aside
 
 
-def _by_hand(place: Place, file: Path) -> str:
+def _by_hand(place: GamesPlace, file: Path) -> str:
     database = "postgresql://USER@HOST/DATABASE"
     if place.sqlite is None:
         with contextlib.suppress(ValueError):

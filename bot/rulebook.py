@@ -73,7 +73,7 @@ class Rulebook:
         return {place(one): one for one in (*self.chapters, *(rule.number for rule in self.rules))}
 
     def beside(self, rule: Rule) -> tuple[Rule | None, Rule | None]:
-        """Answer the rules before and after one, None at either end of the book."""
+        """Return the rules before and after one, None at either end of the book."""
         at = self.rules.index(rule)
         return (
             self.rules[at - 1] if at else None,
@@ -87,12 +87,12 @@ class Rulebook:
         return every[at - 1], every[at + 1]
 
     def named_in(self, rule: Rule) -> tuple[Rule, ...]:
-        """Answer the rules that the text of a rule points to, in its order."""
+        """Return the rules that the text of a rule points to, in its order."""
         numbers = dict.fromkeys(word.strip(".") for word in _DOTTED.findall(rule.text))
         return tuple(self.rule(one) for one in numbers if one != rule.number and self.has(one))
 
     def chapter(self, number: str) -> tuple[Rule, ...]:
-        """Answer the rules of a chapter, none where there is no such chapter."""
+        """Return the rules of a chapter, none where there is no such chapter."""
         return tuple(rule for rule in self.rules if rule.chapter == number)
 
     def explained(self, words: str) -> tuple[Term, ...]:
@@ -164,7 +164,7 @@ def _terms(tables: object) -> Iterator[Term]:
 
 
 def translated(book: Rulebook, data: Mapping[str, object]) -> Rulebook:
-    """Answer a rulebook in another language, by the data of its file; what that lacks stays as it is.
+    """Return a rulebook in another language, by the data of its file; what that lacks stays as it is.
 
     The rules, their numbers and their order are the book's own; raises what `read_rulebook` does.
     """

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from environs import Env, EnvError
 
-from bot.words.language import ENGLISH, languages
-from bot.words.speech import say, speaking
+from bot.core.words.language import ENGLISH, languages
+from bot.core.words.speech import say, speaking
 
 _LEVELS = ("WARNING", "INFO", "DEBUG")
 _PORTS = range(65536)
@@ -40,7 +40,7 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class GamesPlace:
     """Where the real games are, whatever the token says: for what looks after them beside the bot."""
 
     database_url: str = field(repr=False)
@@ -63,21 +63,21 @@ def read_settings(file: Path | None = Path(".env")) -> Settings:
 
 
 def read_data_dir(file: Path | None = Path(".env")) -> Path:
-    """Answer the data folder alone, for what works without the bot's other settings, right or wrong."""
+    """Return the data folder alone, for what works without the bot's other settings, right or wrong."""
     return _data_dir(_env(file))
 
 
 def read_language(file: Path | None = Path(".env")) -> str:
-    """Answer the language of the terminal; English where none is named, or one that there is not."""
+    """Return the language of the terminal; English where none is named, or one that there is not."""
     language = _language(_env(file))
     return language if language in languages() else ENGLISH
 
 
-def read_place(file: Path | None = Path(".env")) -> Place:
-    """Answer where the real games are; the token is not looked for, so that a timer needs none."""
+def read_place(file: Path | None = Path(".env")) -> GamesPlace:
+    """Return where the real games are; the token is not looked for, so that a timer needs none."""
     env = _env(file)
     data_dir = _data_dir(env)
-    return Place(env.str("DATABASE_URL", "") or _in_file(data_dir, REAL), data_dir)
+    return GamesPlace(env.str("DATABASE_URL", "") or _in_file(data_dir, REAL), data_dir)
 
 
 def _env(file: Path | None) -> Env:

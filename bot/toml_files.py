@@ -42,12 +42,12 @@ SCENARIO_FILES = FileKinds(
 
 
 def names(folder: Path) -> set[str]:
-    """Answer the names of the files in a folder; a file whose name cannot be shown as it is is none."""
+    """Return the names of the files in a folder; a file whose name cannot be shown as it is is none."""
     return {file.stem for file in folder.glob("*.toml") if _NAME.fullmatch(file.stem)}
 
 
 def find(name_or_path: str, folders: Sequence[Path], base: Path | None, kinds: FileKinds) -> Path:
-    """Answer the file of that name in the first folder that has it.
+    """Return the file of that name in the first folder that has it.
 
     Args:
         name_or_path: a name, or, where `base` is given, the path of a file.
@@ -105,7 +105,7 @@ def toml_of(raw: bytes, of: str, kinds: FileKinds) -> dict[str, object]:
 
 
 def _reason(failed: Exception) -> str:
-    """Answer why TOML could not be read, in one line."""
+    """Return why TOML could not be read, in one line."""
     if isinstance(failed, RecursionError):
         return "it is nested too deeply"
     if isinstance(failed, tomllib.TOMLDecodeError):

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from bot.core.game import Games
-from bot.games import GAMES
-from bot.present.dice import proof_lines, seal_lines, tossed_line
-from bot.present.skirmish.dice import seal_of, to_look_up
-from bot.services.verifying_games import verify_game
-from bot.store.game_proof import GameProof, is_of_any_game, read_game_proof
-from bot.store.proving import Proof, Unproven, Unreadable, read_proof
-from bot.store.skirmish_proof import DuelProof, is_of_skirmish, read_duel_proof
-from bot.store.skirmish_verifying import verify_duel
-from bot.store.verifying import verify as worked_out
-from bot.words.speech import say
+from bot.core.dice.verifying_games import GameVerdict, verify_game
+from bot.core.seam.game import Games
+from bot.core.store.game_proof import GameFounded, GameProof, is_of_any_game, read_game_proof
+from bot.core.store.proof_check import Wrong
+from bot.core.store.proving import Founded, Proof, Unproven, Unreadable, read_proof
+from bot.core.words.speech import say
+from bot.games.all_games import GAMES
+from bot.games.campaign.cards.dice import proof_lines, seal_lines, tossed_line
+from bot.games.campaign.verifying import verify as worked_out
+from bot.games.skirmish.cards.dice import seal_of, to_look_up
+from bot.games.skirmish.proof import DuelProof, is_of_skirmish, read_duel_proof
+from bot.games.skirmish.verifying import verify_duel
 from engine.campaign.commands import Seat, Toss
 from engine.campaign.forces import Team
 from engine.campaign.record.blocks import Block, statements
@@ -68,7 +69,7 @@ def _checked(file: str, posted: Sequence[str], tell: Callable[[str], None], game
     return _of_campaign(proof, posted, tell)
 
 
-def _of_campaign(proof: Proof, posted: Sequence[str], tell: Callable[[str], None]) -> int:
+def _of_campaign(proof: Proof[Founded], posted: Sequence[str], tell: Callable[[str], None]) -> int:
     """Check dice, seals and text of a campaign."""
     verdict = worked_out(proof, posted)
     founded = proof.founded
@@ -78,15 +79,9 @@ def _of_campaign(proof: Proof, posted: Sequence[str], tell: Callable[[str], None
         tell(line)
     for line in seal_lines(verdict.seals, verdict.last):
         tell(line)
-    for wrong in verdict.wrong:
-        tell(say(f"verify.{wrong.key}", **dict(wrong.details)))
-    if verdict.wrong:
-        tell(say(f"verify.{_came_to(frozenset(one.key for one in verdict.wrong))}"))
-        return 1
-    tell(say("verify.all_right"))
-    if not posted:
+    if _ended(verdict.wrong, tell) == "all_right" and not posted:
         tell(say("verify.compare"))
-    return 0
+    return 1 if verdict.wrong else 0
 
 
 def _of_any_game(proof: GameProof, posted: Sequence[str], tell: Callable[[str], None], games: Games) -> int:
@@ -103,16 +98,24 @@ def _of_any_game(proof: GameProof, posted: Sequence[str], tell: Callable[[str], 
         tell(say(f"game_proof.{key}", roll=one.name, face=one.face, sides=one.sides))
     if verdict.last:
         tell(say("verify.last_seal", seal=verdict.last))
-    for wrong in verdict.wrong:
-        tell(say(f"verify.{wrong.key}", **dict(wrong.details)))
-    came = _came_to(frozenset(one.key for one in verdict.wrong)) if verdict.wrong else "all_right"
-    tell(say(f"verify.{came}"))
-    if came != "all_wrong" and (word := verdict.word) is not None:
-        place = f"https://discord.com/channels/{word.server}/{word.channel}"
-        texts, code = ", ".join(map(repr, word.texts)) or "-", fixed(founded.head, word.texts)
-        tell(say("game_proof.look_at_question", address=f"{place}/{word.question}", texts=texts, fixed=code))
-        tell(say("game_proof.look_at_word", address=f"{place}/{word.word}", seat=word.by))
+    came = _ended(verdict.wrong, tell)
+    if came != "all_wrong":
+        for line in _to_look_up(founded, verdict):
+            tell(line)
     return 1 if verdict.wrong else 0
+
+
+def _to_look_up(founded: GameFounded, verdict: GameVerdict) -> Iterator[str]:
+    """Say what nobody but the posts of a game can vouch for."""
+    if (word := verdict.word) is not None:
+        shown = {"commitment": founded.commitment, "fixed": fixed(founded.head, word.texts)}
+        key = "look_at_texts" if word.texts else "look_at_question"
+        texts = ", ".join(map(repr, word.texts))
+        yield say(f"game_proof.{key}", address=word.link(word.question), texts=texts, **shown)
+        yield say("game_proof.look_at_word", address=word.link(word.word), seat=word.by)
+    yield from (say(f"game_proof.told_{what}", position=position) for what, position in verdict.told)
+    if any(one.fixed for one, _ in verdict.rolls):
+        yield say("game_proof.told_record")
 
 
 def _of_skirmish(proof: DuelProof, posted: Sequence[str], tell: Callable[[str], None]) -> int:
@@ -125,10 +128,7 @@ def _of_skirmish(proof: DuelProof, posted: Sequence[str], tell: Callable[[str], 
         tell(say("duel_proof.right" if one.right else "duel_proof.wrong", roll=one.roll_id, faces=faces))
     for seal in verdict.seals:
         tell(seal_of(seal).replace("`", ""))
-    for wrong in verdict.wrong:
-        tell(say(f"verify.{wrong.key}", **dict(wrong.details)))
-    came = _came_to(frozenset(one.key for one in verdict.wrong)) if verdict.wrong else "all_right"
-    tell(say(f"verify.{came}"))
+    came = _ended(verdict.wrong, tell)
     if came != "all_wrong":
         texts = verdict.spoken.texts if verdict.spoken is not None else ()
         for line in to_look_up(verdict.spoken, proof.founded.commitment, fixed(proof.founded.head, texts)):
@@ -136,11 +136,15 @@ def _of_skirmish(proof: DuelProof, posted: Sequence[str], tell: Callable[[str], 
     return 1 if verdict.wrong else 0
 
 
-def _came_to(wrong: frozenset[str]) -> str:
-    """Answer what is said at the end: a seal that was mistyped does not make a record a changed one."""
-    if wrong == {"wrong_behind"}:
-        return "right_so_far"
-    return "other_seals" if wrong <= {"wrong_posted", "wrong_behind"} else "all_wrong"
+def _ended(wrong: Sequence[Wrong], tell: Callable[[str], None]) -> str:
+    """Say what is wrong and what came of it all: a mistyped seal does not make a record a changed one."""
+    for one in wrong:
+        tell(say(f"verify.{one.key}", **dict(one.details)))
+    keys, seals = {one.key for one in wrong}, {"wrong_posted", "wrong_behind"}
+    came = "other_seals" if keys <= seals else "all_wrong"
+    came = "right_so_far" if keys == {"wrong_behind"} else came if keys else "all_right"
+    tell(say(f"verify.{came}"))
+    return came
 
 
 def _tossed(record: str) -> Iterator[str]:

@@ -24,7 +24,7 @@ _SEAL = 40
 
 
 def commitment(secret: bytes) -> str:
-    """Answer the hash that is published before anybody adds a salt: SHA-256 of the secret, in hexadecimal."""
+    """Return the hash that is published before anybody adds a salt: SHA-256 of the secret, in hexadecimal."""
     return hashlib.sha256(secret).hexdigest()
 
 
@@ -46,7 +46,7 @@ def fixed(head: str, texts: Sequence[str]) -> str:
 
 
 def roll(secret: bytes, salt: str, roll_id: str, sides: int) -> int:
-    """Answer the face 1 to `sides` of one named roll; ValueError for a die without sides."""
+    """Return the face 1 to `sides` of one named roll; ValueError for a die without sides."""
     if sides < 1:
         raise ValueError(sides)
     fair = _SPAN - _SPAN % sides
@@ -59,7 +59,7 @@ def roll(secret: bytes, salt: str, roll_id: str, sides: int) -> int:
 
 
 def seal(secret: bytes, head: str) -> str:
-    """Answer the seal of a history, given the hash of all of it.
+    """Return the seal of a history, given the hash of all of it.
 
     A roll has two zero bytes at least in what is hashed, a seal has one: none can be taken for the other.
     """

@@ -1,12 +1,14 @@
-"""Refusals: what was wrong, citing the rule, told as data. The sentences live in `bot/words`."""
+"""Refusals: what was wrong, citing the rule, told as data. The sentences live in the bot's words."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import TypeVar, cast
 
 from engine.frozen import FrozenMap
 
 Detail = str | int
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +63,15 @@ class NotUnderstood(Refusal):
 
 class NotAllowed(Refusal):
     """The text was read, but the rules forbid what it says (illegal)."""
+
+
+def required(value: T | None, kind: str, *rules: str, **details: Detail) -> T:
+    """Return a value that is there; raise NotAllowed with one fault where it is None."""
+    require(value is not None, kind, *rules, **details)
+    return cast("T", value)
+
+
+def require(holds: object, kind: str, *rules: str, **details: Detail) -> None:
+    """Raise NotAllowed with one fault unless something holds."""
+    if not holds:
+        raise NotAllowed(replace(fault(kind, *rules), details=FrozenMap(details)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NoReturn, Self, TypeVar
 
 K = TypeVar("K")
@@ -16,12 +16,13 @@ class FrozenMap(dict[K, V]):
     It is a dict underneath because a state is read a thousand times for each time it changes.
     """
 
-    __slots__ = ("_derived", "_hash")
+    __slots__ = ("_derived", "_each", "_hash")
     _hash: int
     _derived: dict[Any, Any]
+    _each: dict[Any, tuple[FrozenMap[K, Any], Mapping[K, None]]]
 
     def __hash__(self) -> int:  # type: ignore[override]  # a dict has none, since it may change
-        """Answer a hash of the items, in whatever order they stand; worked out once."""
+        """Return a hash of the items, in whatever order they stand; worked out once."""
         try:
             return self._hash
         except AttributeError:
@@ -29,7 +30,10 @@ class FrozenMap(dict[K, V]):
             return self._hash
 
     def derived(self, work: Callable[[Self], T]) -> T:
-        """Answer what a function makes of the mapping alone: it never changes, so once for each function."""
+        """Return what a function makes of the mapping alone: it never changes, so once for each function.
+
+        That is kept as long as the mapping: give it a function of a module, not one that is made anew.
+        """
         try:
             known = self._derived
         except AttributeError:
@@ -40,6 +44,23 @@ class FrozenMap(dict[K, V]):
         found: T = known[work]
         return found
 
+    def each(self, work: Callable[[V], T]) -> FrozenMap[K, T]:
+        """Return what a function makes of each value alone, in the order of the keys.
+
+        What `with_item` answers takes it along: there only the values that it was given are worked out. It is
+        kept as `derived` keeps it.
+        """
+        try:
+            known = self._each
+        except AttributeError:
+            known = {}
+            object.__setattr__(self, "_each", known)
+        made, changed = known[work] if work in known else (FrozenMap[K, T](), self.keys())
+        if changed:
+            made = FrozenMap({**made, **{key: work(self[key]) for key in changed}})
+            known[work] = made, {}
+        return made
+
     def __repr__(self) -> str:
         return f"FrozenMap({dict.__repr__(self)})"
 
@@ -48,11 +69,19 @@ class FrozenMap(dict[K, V]):
         return FrozenMap, (dict(self),)
 
     def with_item(self, key: K, value: V) -> FrozenMap[K, V]:
-        """Answer the mapping in which `key` has `value`."""
-        return FrozenMap({**self, key: value})
+        """Return the mapping in which `key` has `value`."""
+        new = FrozenMap({**self, key: value})
+        try:
+            known = self._each
+        except AttributeError:
+            return new
+        # Put there whole, from a copy: another thread may ask for more of it meanwhile.
+        taken = {work: (made, {**changed, key: None}) for work, (made, changed) in known.copy().items()}
+        object.__setattr__(new, "_each", taken)
+        return new
 
     def without(self, key: K) -> FrozenMap[K, V]:
-        """Answer the mapping that lacks `key`, whether or not it was there."""
+        """Return the mapping that lacks `key`, whether or not it was there."""
         return FrozenMap({k: v for k, v in self.items() if k != key})
 
     def _refuse(self, *_: Any, **__: Any) -> NoReturn:  # noqa: ANN401  # stands for methods of any shape

@@ -61,7 +61,7 @@ class Grid:
         return Hex(f"{chr(ord('A') + column)}{row}")
 
     def place(self, hex_: Hex) -> tuple[int, int]:
-        """Answer the column (0 is A) and the row (1 is the top); KeyError off the grid."""
+        """Return the column (0 is A) and the row (1 is the top); KeyError off the grid."""
         return self._places[hex_]
 
     def is_lower(self, hex_: Hex) -> bool:
@@ -79,11 +79,11 @@ class Grid:
         return self.name(*there) if inside else None
 
     def around(self, hex_: Hex) -> tuple[Hex | None, ...]:
-        """Answer the six neighbours in the order of the sides 1 to 6, None where the map ends."""
+        """Return the six neighbours in the order of the sides 1 to 6, None where the map ends."""
         return self._around[hex_]
 
     def neighbours(self, hex_: Hex) -> tuple[Hex, ...]:
-        """Answer the neighbours on the map, in the order of the sides."""
+        """Return the neighbours on the map, in the order of the sides."""
         return tuple(h for h in self._around[hex_] if h is not None)
 
     def adjacent(self, one: Hex, other: Hex) -> bool:
@@ -91,11 +91,11 @@ class Grid:
         return other in self._around[one]
 
     def side(self, of: Hex, towards: Hex) -> int:
-        """Answer the number 1-6 of the side of `of` that it shares with `towards`; ValueError if none."""
+        """Return the number 1-6 of the side of `of` that it shares with `towards`; ValueError if none."""
         return self._around[of].index(towards) + 1
 
     def cube(self, hex_: Hex) -> Cube:
-        """Answer three numbers, whose sum is 0, that change by one along the three axes: for lines."""
+        """Return three numbers, whose sum is 0, that change by one along the three axes: for lines."""
         column, row = self._places[hex_]
         z = row - (column + 1 - self.lower) // 2
         return (column, -column - z, z)
@@ -105,22 +105,22 @@ class Grid:
         return FrozenMap({self.cube(h): h for h in self._places})
 
     def at_cube(self, cube: Cube) -> Hex | None:
-        """Answer the hex whose three numbers these are, as `cube` counts; None off the grid."""
+        """Return the hex whose three numbers these are, as `cube` counts; None off the grid."""
         return self._at_cubes.get(cube)
 
     def distance(self, one: Hex, other: Hex) -> int:
-        """Answer how many steps lead from one hex to the other; 0 for the same."""
+        """Return how many steps lead from one hex to the other; 0 for the same."""
         x, y, z = self._cubes[one]
         other_x, other_y, other_z = self._cubes[other]
         return max(abs(x - other_x), abs(y - other_y), abs(z - other_z))
 
     def turned(self, hex_: Hex) -> Hex:
-        """Answer the hex that takes this one's place when the board is turned by 180 degrees."""
+        """Return the hex that takes this one's place when the board is turned by 180 degrees."""
         column, row = self._places[hex_]
         return self.name(self.columns - 1 - column, self.rows + 1 - row)
 
     def reach(self, start: Hex, passable: Callable[[Hex], bool]) -> frozenset[Hex]:
-        """Answer all hexes joined to `start` by passable ones, itself included; none if it is impassable."""
+        """Return all hexes joined to `start` by passable ones, itself included; none if it is impassable."""
         if not passable(start):
             return frozenset()
         found = {start}

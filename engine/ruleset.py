@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any, Generic, TypeVar
@@ -41,6 +41,8 @@ class Ruleset(Generic[Board, State, Seat, View, Command, Event, Notice]):
     belongs to: what happens in two of them comes to the same in either order. `charge(view, command)` answers
     the offices that say it: who holds all of them may, as may whoever speaks for the seat.
     `touched(before, events, after)` answers the seats whose Views may differ; None: all of them, each time.
+    `recused(view, seats)` answers what a referee sees of it who sits at these seats too, and so what they may
+    say as the referee; None: as long as they sit there they see and say nothing as one.
     """
 
     title: str
@@ -61,7 +63,8 @@ class Ruleset(Generic[Board, State, Seat, View, Command, Event, Notice]):
     scope: Callable[[View, Command], Scope] = of_the_whole
     charge: Callable[[View, Command], tuple[str, ...]] = nobody_elses
     touched: Callable[[State, tuple[Event, ...], State], frozenset[str]] | None = None
+    recused: Callable[[View, Collection[str]], View] | None = None
 
     def replay(self, state: State, events: Iterable[Event]) -> State:
-        """Answer the state after events that happened: nothing is judged or rolled again."""
+        """Return the state after events that happened: nothing is judged or rolled again."""
         return reduce(self.evolve, events, state)

@@ -24,7 +24,7 @@ _TYPES = {
 
 
 def shown(written: str) -> str:
-    """Answer what somebody wrote as a short line to show: cut, and "?" for what does not print.
+    """Return what somebody wrote as a short line to show: cut, and "?" for what does not print.
 
     Of several marks on one letter the first stays.
     """
@@ -42,7 +42,7 @@ def _kind(value: object) -> str:
 
 
 def hex_meant(grid: Grid, written: str) -> Hex | None:
-    """Answer the hex of a grid that was probably meant: small letter, blanks, leading zero."""
+    """Return the hex of a grid that was probably meant: small letter, blanks, leading zero."""
     tidy = "".join(written[:_SHOWN].split()).upper()
     candidate = Hex(tidy[:1] + tidy[1:].lstrip("0"))
     return candidate if candidate in grid else None
@@ -89,7 +89,7 @@ class Faults:
     def table(
         self, data: Mapping[str, object], key: str, *, needed: bool = True, under: str = ""
     ) -> Mapping[str, object] | None:
-        """Answer a table of the file, or of the table `under`."""
+        """Return a table of the file, or of the table `under`."""
         value = data.get(key)
         if value is None:
             if needed:
@@ -101,7 +101,7 @@ class Faults:
         return None
 
     def text(self, table: str, data: Mapping[str, object], key: str, wanted: str) -> str | None:
-        """Answer a text; `wanted` says what should stand there."""
+        """Return a text; `wanted` says what should stand there."""
         value = data[key]
         if isinstance(value, str):
             return value
@@ -111,7 +111,7 @@ class Faults:
     def line(
         self, data: Mapping[str, object], key: str, most: int, *, needed: bool = False, under: str = ""
     ) -> str:
-        """Answer a line of text of at most `most` letters, trimmed; "" where it is missing or refused."""
+        """Return a line of text of at most `most` letters, trimmed; "" where it is missing or refused."""
         path = self._path(under, key)
         if key not in data:
             if needed:
@@ -129,14 +129,14 @@ class Faults:
         return text.strip()
 
     def switch(self, data: Mapping[str, object], key: str, *, under: str = "") -> bool:
-        """Answer true or false; false where it is missing or refused."""
+        """Return true or false; false where it is missing or refused."""
         value = data.get(key, False)
         if not isinstance(value, bool):
             self.wrong(under, key, "true or false", value)
         return value is True
 
     def whole(self, table: str, data: Mapping[str, object], key: str, within: range, rule: str) -> int | None:
-        """Answer a whole number of a range; anything else is a fault against `rule`."""
+        """Return a whole number of a range; anything else is a fault against `rule`."""
         value = data[key]
         if isinstance(value, int) and not isinstance(value, bool):
             if value in within:

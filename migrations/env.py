@@ -9,8 +9,8 @@ from alembic import context
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.store.all_tables import metadata
-from bot.store.migrate import declared
+from bot.core.store.all_tables import metadata
+from bot.core.store.migrate import declared
 
 
 def run(connection: Connection) -> None:

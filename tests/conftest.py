@@ -16,6 +16,7 @@ pytest_plugins = [
     "tests.house.made",
     "tests.house.planted",
     "tests.house.thrift",
+    "tests.core.on_a_database",
     "pytester",
 ]
 

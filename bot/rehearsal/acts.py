@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.rehearsal import permissions, wire
+from bot.rehearsal import permissions, threads, wire
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.forms import Filling, chosen
 from bot.rehearsal.interactions import Asking, Interaction
@@ -80,7 +80,12 @@ class Acts:
             Upload(index, safe_name(each.filename), each.data, each.content_type, each.size)
             for index, each in enumerate(map(sent, files))
         )
-        return self._told(lambda: self._posts.create(channel, user_id, Draft(body, uploads)))
+
+        def posted() -> Message:
+            there = threads.woken(self._world, self._posts.changes, channel, user_id)
+            return self._posts.create(there, user_id, Draft(body, uploads))
+
+        return self._told(posted)
 
     def edit(self, user_id: int, message: Message, text: str) -> Message:
         """Change one's own message."""
@@ -206,7 +211,7 @@ class Acts:
 
     def _need(self, user_id: int, channel: Channel, wanted: Permission) -> None:
         self._there(user_id, channel)
-        if not permissions.may(self._world, channel, user_id, wanted) or channel.locked:
+        if not permissions.may(self._world, channel, user_id, wanted):
             raise CannotDo("You do not have permission to send messages in this channel")
 
     def _told(self, act: Any) -> Message:  # noqa: ANN401 - a small closure

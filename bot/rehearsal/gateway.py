@@ -15,7 +15,7 @@ from bot.rehearsal.changes import Change
 from bot.rehearsal.compression import packer_for
 from bot.rehearsal.disorder import Disorder
 from bot.rehearsal.door import Door
-from bot.rehearsal.intents import KNOWN, PRIVILEGED, Intent, flags, wanted
+from bot.rehearsal.intents import KNOWN, PRIVILEGED, Intent, concerns, flags, wanted
 from bot.rehearsal.records import Body, ChannelType
 from bot.rehearsal.sessions import Close, Line, Op, Session
 from bot.rehearsal.world import World
@@ -61,16 +61,22 @@ class Gateway:
         if session is None or hidden or change.event.startswith("PAGE_"):
             return
         in_guild = change.guild_id is not None
-        own = change.body.get("user", {}).get("id") == str(world.bot_id) if in_guild else False
+        own = concerns(change.body, str(world.bot_id)) if in_guild else False
         intent = wanted(change.event, in_guild=in_guild, bot_itself=own)
         if session.intents & intent != intent:
             return
-        if change.message is not None and change.channel is not None:
+        within = change.message is not None or (change.event.startswith("THREAD_") and not own)
+        if within and change.channel is not None:
             if not permissions.in_channel(world, change.channel, world.bot_id):
                 return
             self._open_dm_first(session, change)
         self.sent += 1
         self._tell(session, change.event, self._without_content(session, change))
+
+    @property
+    def lists_members(self) -> bool:
+        """Whether the bot asked to be told of who is on its servers, and was let."""
+        return self._session is not None and bool(self._session.intents & Intent.GUILD_MEMBERS)
 
     def interaction(self, body: Body) -> bool:
         """Send an interaction to the bot; False if it has no session (nobody will ever answer)."""
@@ -287,6 +293,5 @@ class Gateway:
         if session is None or session.line is not line:
             line.send(Close.NOT_AUTHENTICATED)
             return
-        may_list = bool(session.intents & Intent.GUILD_MEMBERS)
-        for chunk in members.chunks(self._world, body, may_list=may_list):
+        for chunk in members.chunks(self._world, body, may_list=self.lists_members):
             session.dispatch("GUILD_MEMBERS_CHUNK", chunk)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import IntFlag
 
+from bot.rehearsal.records import Body
+
 
 class Intent(IntFlag):
     """The intents that concern events sent here."""
@@ -32,7 +34,10 @@ def flags(granted: Intent) -> int:
 
 
 def wanted(event: str, *, in_guild: bool, bot_itself: bool = False) -> Intent:
-    """The intent an event needs; none for those sent always. A bot always hears of its own membership."""
+    """The intent an event needs; none for those sent always. A bot always hears of its own membership.
+
+    So it does of its own in threads.
+    """
     if event in _ALWAYS:
         return Intent(0)
     if event.startswith("MESSAGE_REACTION"):
@@ -42,6 +47,14 @@ def wanted(event: str, *, in_guild: bool, bot_itself: bool = False) -> Intent:
     if event.startswith("GUILD_MEMBER_"):
         own_update = bot_itself and event == "GUILD_MEMBER_UPDATE"
         return Intent.GUILDS if own_update else Intent.GUILD_MEMBERS
+    if event == "THREAD_MEMBERS_UPDATE" and not bot_itself:
+        return Intent.GUILD_MEMBERS
     if event.startswith("GUILD_SCHEDULED_EVENT_"):
         return Intent.GUILD_SCHEDULED_EVENTS
     return Intent.GUILDS
+
+
+def concerns(body: Body, user: str) -> bool:
+    """Whether an event is about a user: their membership, or that they came into a thread or left it."""
+    added = (each["user_id"] for each in body.get("added_members") or ())
+    return user in (body.get("user", {}).get("id"), *added, *(body.get("removed_member_ids") or ()))

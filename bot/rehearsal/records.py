@@ -106,7 +106,10 @@ class Overwrite:
 
 @dataclass(frozen=True, slots=True)
 class Channel:
-    """A guild channel, a thread, or a direct message channel with the bot."""
+    """A guild channel, a thread, or a direct message channel with the bot.
+
+    ``put_away_at``: when a thread was archived or opened again last, None for one that never was.
+    """
 
     id: int
     kind: int
@@ -124,6 +127,8 @@ class Channel:
     archived: bool = False
     locked: bool = False
     auto_archive: int = 1440
+    invitable: bool = True
+    put_away_at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

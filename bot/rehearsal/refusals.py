@@ -49,11 +49,14 @@ TEXTS: dict[int, tuple[int, str]] = {
     50028: (400, "Invalid role"),
     50034: (400, "You can only bulk delete messages that are under 14 days old."),
     50035: (400, "Invalid Form Body"),
+    50024: (400, "Cannot execute action on this channel type"),
     50083: (400, "Thread is archived"),
     50109: (400, "The request body contains invalid JSON."),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
     60003: (403, "Two factor is required for this operation"),
     160004: (400, "A thread has already been created for this message"),
+    160005: (403, "Thread is locked"),
+    160006: (400, "Maximum number of active threads reached"),
     180000: (400, "Cannot update a finished event"),
 }
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.rehearsal import limits
+from bot.rehearsal import limits, threads
 from bot.rehearsal.permissions import Permission
 from bot.rehearsal.reactions import react
 from bot.rehearsal.records import WRITABLE, Body, Channel, ChannelType, Message, Reaction
@@ -54,6 +54,7 @@ class Messages:
         channel = self._api.channel(request)
         given = await draft(request)
         self._may_write(channel, given)
+        channel = threads.woken(self._api.world, self._api.changes, channel, self._api.world.bot_id)
         return answer(self._body(self._api.posts.create(channel, self._api.world.bot_id, given)))
 
     async def history(self, request: web.Request) -> web.Response:
@@ -76,6 +77,7 @@ class Messages:
         given = await draft(request)
         if message.author_id != self._api.world.bot_id:
             raise Refusal(50005)
+        threads.refuse_archived(channel)
         return answer(self._body(self._api.posts.edit(message, given)))
 
     async def delete(self, request: web.Request) -> web.Response:
@@ -86,6 +88,7 @@ class Messages:
             if channel.kind == ChannelType.DM:
                 raise Refusal(50003)
             self._api.need(channel, Permission.MANAGE_MESSAGES)
+        threads.refuse_archived(channel)
         self._api.posts.delete(message)
         return nothing()
 
@@ -161,8 +164,6 @@ class Messages:
         if given.body.get("message_reference"):
             wanted |= _READ
         self._api.need(channel, wanted)
-        if channel.locked or channel.archived:
-            raise Refusal(50083)
 
     def _allowed(self, channel: Channel, wanted: Permission) -> bool:
         try:

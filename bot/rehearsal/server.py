@@ -35,6 +35,7 @@ from bot.rehearsal.rest_events import Events
 from bot.rehearsal.rest_guilds import Guilds
 from bot.rehearsal.rest_interactions import Interactions
 from bot.rehearsal.rest_messages import Messages
+from bot.rehearsal.rest_threads import Threads
 from bot.rehearsal.schedule import Schedule
 from bot.rehearsal.seen_events import SeenEvent, seen
 from bot.rehearsal.storage import Storage
@@ -109,11 +110,10 @@ class Rehearsal:
         Raises ``OSError``, and has stopped, if the port is taken.
         """
         app = web.Application(middlewares=[guard(self._api)], client_max_size=_LARGEST_REQUEST)
-        for part in (Account, Messages, Interactions, Commands, Channels, Guilds):
-            app.add_routes(part(self._api).routes())
-        app.add_routes(Events(self._api, self._schedule).routes())
+        parts = (Account, Messages, Interactions, Commands, Channels, Guilds, Threads)
+        for one in (*(part(self._api) for part in parts), Events(self._api, self._schedule), self._files):
+            app.add_routes(one.routes())
         app.add_routes([web.get("/gateway", self._gateway.serve), web.get("/gateway/", self._gateway.serve)])
-        app.add_routes(self._files.routes())
         app.add_routes(page_files.routes())
         app.add_routes([web.get("/live", self._pages.serve)])
         try:
@@ -155,9 +155,9 @@ class Rehearsal:
         return self._views[channel.id]
 
     def channels(self, *, server: str = seeds.CLAN) -> list[str]:
-        """The names of all channels of a server."""
-        guild = self.server_id(server)
-        return [each.name for each in self._world.channels_of(guild) if each.kind != ChannelType.CATEGORY]
+        """The names of all channels of a server; of a private thread nobody outside it knows."""
+        out = (ChannelType.CATEGORY, ChannelType.PRIVATE_THREAD)
+        return [each.name for each in self._world.channels_of(self.server_id(server)) if each.kind not in out]
 
     def events(self, *, server: str = seeds.CLAN) -> list[SeenEvent]:
         """The scheduled events of a server by their beginning, those that are over too (not deleted ones)."""

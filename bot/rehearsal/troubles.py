@@ -49,7 +49,7 @@ class Troubles:
         self.door.told_left = left
 
     def forget(self) -> int:
-        """Let nothing more go wrong that was ordered to; answer how many faults had not come yet."""
+        """Let nothing more go wrong that was ordered to; return how many faults had not come yet."""
         left = len(self.faults.waiting)
         self.faults.waiting.clear()
         self.disorder.forget()

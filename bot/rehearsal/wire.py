@@ -9,15 +9,7 @@ from bot.rehearsal.records import THREADS, Body, ChannelType
 from bot.rehearsal.snowflakes import iso, made_at
 
 if TYPE_CHECKING:
-    from bot.rehearsal.records import (
-        Channel,
-        Command,
-        Guild,
-        Member,
-        Role,
-        ScheduledEvent,
-        User,
-    )
+    from bot.rehearsal.records import Channel, Command, Guild, Member, Role, ScheduledEvent, User
     from bot.rehearsal.world import World
 
 LOCALE = "en-US"
@@ -126,14 +118,14 @@ def _thread_part(world: World, of: Channel) -> Body:
         "member_count": len(of.members),
         "thread_metadata": {
             "archived": of.archived,
-            "archive_timestamp": made_at(of.id),
+            "archive_timestamp": made_at(of.id) if of.put_away_at is None else iso(of.put_away_at),
             "auto_archive_duration": of.auto_archive,
             "locked": of.locked,
             "create_timestamp": made_at(of.id),
         },
     }
     if of.kind == ChannelType.PRIVATE_THREAD:
-        part["thread_metadata"]["invitable"] = True
+        part["thread_metadata"]["invitable"] = of.invitable
     if world.bot_id in of.members:
         part["member"] = thread_member(of, world.bot_id)
     return part

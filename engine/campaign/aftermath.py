@@ -34,7 +34,7 @@ def aftermath(
 
 
 def _unrecovered(before: State, fought: e.BattleFought, events: tuple[e.Event, ...]) -> str:
-    """Answer what the victor lacks whose recovery the step closed; "" where it is open, or nothing lost."""
+    """Return what the victor lacks whose recovery the step closed; "" where it is open, or nothing lost."""
     state = before
     for event in events:
         if isinstance(event, e.RecoveryClosed) and event.hex == fought.hex:

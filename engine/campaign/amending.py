@@ -29,7 +29,7 @@ def amends(said: c.Submission) -> bool:
 
 
 def relied_on(state: State, done: Done, lines: Sequence[Line]) -> Iterator[Facts]:
-    """Answer what may be set right so that lines can be said as they were said, the fewest kinds first.
+    """Yield what may be set right so that lines can be said as they were said, the fewest kinds first.
 
     Platoons stand as they stood, markers lie as they lay; a bank has what the lines cost, not what it had:
     nothing else of a correction is taken back. A platoon that was not there is not taken away.
@@ -51,7 +51,7 @@ def relied_on(state: State, done: Done, lines: Sequence[Line]) -> Iterator[Facts
 
 
 def led_to(state: State, done: Done, after: State, lines: Sequence[Line]) -> Facts:
-    """Answer what makes of `state`, in which lines were dropped, what they once led to: the state `after`.
+    """Return what makes of `state`, in which lines were dropped, what they once led to: the state `after`.
 
     That is where the platoons of these lines stood and what they were, the markers below them, and what the
     lines cost.
@@ -78,7 +78,7 @@ def _among_enemies(state: State, fact: c.SetPlatoon) -> bool:
 
 
 def in_its_turn(done: Done) -> State:
-    """Answer the state to which a step led before its turn was over, if it was by it.
+    """Return the state to which a step led before its turn was over, if it was by it.
 
     Another step may leave the turn open: what the next turn brings, revenue say, is no difference of them.
     """
@@ -87,7 +87,7 @@ def in_its_turn(done: Done) -> State:
 
 
 def set_right(was: State, rightly: State, now: State) -> Facts:
-    """Answer what sets right today what a step did wrongly.
+    """Return what sets right today what a step did wrongly.
 
     `was` is the state to which it led in its turn, `rightly` the one to which it should have led, `now` the
     game today. A platoon that has moved since stays where it is, a marker that was replaced since is let be,
@@ -115,7 +115,7 @@ def set_right(was: State, rightly: State, now: State) -> Facts:
 
 
 def _points(was: State, rightly: State, now: State, team: Team) -> int:
-    """Answer what a bank has today with the difference that the step should have made."""
+    """Return what a bank has today with the difference that the step should have made."""
     return max(0, now.banks[team] + rightly.banks[team] - was.banks[team])
 
 
@@ -148,7 +148,7 @@ def _righted(was: Platoon | None, rightly: Platoon | None, now: Platoon | None) 
 
 
 def _vehicles(was: Vehicles, rightly: Vehicles, now: Vehicles) -> Vehicles:
-    """Answer what a platoon has now with what it should have more, and without what it should not have.
+    """Return what a platoon has now with what it should have more, and without what it should not have.
 
     It is full with three (8.4): what it was given since is not taken away again to make room.
     """
@@ -181,7 +181,7 @@ def _price(lines: Sequence[Line]) -> int:
 
 
 def _hexes(state: State, team: Team | None, lines: Sequence[Line]) -> tuple[Hex, ...]:
-    """Answer the hexes that lines name; for what is built the home city."""
+    """Return the hexes that lines name; for what is built the home city."""
     named: set[Hex] = set()
     for line in lines:
         if isinstance(line, c.Move):
@@ -192,7 +192,7 @@ def _hexes(state: State, team: Team | None, lines: Sequence[Line]) -> tuple[Hex,
 
 
 def _platoons(done: Done, lines: Sequence[Line]) -> list[PlatoonId]:
-    """Answer the platoons that lines are of: for a result all that stood in the hex."""
+    """Return the platoons that lines are of: for a result all that stood in the hex."""
     team = done.submission.seat.team
     found: set[PlatoonId] = set()
     for line in lines:

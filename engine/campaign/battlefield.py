@@ -13,7 +13,7 @@ def holds_home(state: State, team: Team) -> bool:
 
 
 def domain(state: State, team: Team, hex_: Hex) -> frozenset[Hex]:
-    """Answer all hexes joined to `hex_` by hexes that the team controls; none if it is not its own (7.1)."""
+    """Return all hexes joined to `hex_` by hexes that the team controls; none if it is not its own (7.1)."""
     return state.map.grid.reach(hex_, lambda h: state.control.get(h) is team)
 
 
@@ -23,7 +23,7 @@ def path_home(state: State, team: Team, hex_: Hex) -> bool:
 
 
 def fighters(state: State, battle: Battle, team: Team) -> tuple[Platoon, ...]:
-    """Answer a team's platoons that fight a battle: all that stand there, or the two named (13.1, 15.4)."""
+    """Return a team's platoons that fight a battle: all that stand there, or the two named (13.1, 15.4)."""
     named = battle.named.get(team)
     return tuple(p for p in state.standing(team, battle.hex) if named is None or p.id in named)
 
@@ -34,7 +34,7 @@ def names_open(state: State, battle: Battle, team: Team) -> bool:
 
 
 def crossed_sides(state: State, battle: Battle) -> tuple[int, ...]:
-    """Answer the sides of the battle hex that were crossed, once for each hex entered from (13.4)."""
+    """Return the sides of the battle hex that were crossed, once for each hex entered from (13.4)."""
     grid = state.map.grid
     entries = {p.entry for p in state.standing(battle.attacker, battle.hex)}
     return tuple(
@@ -43,12 +43,12 @@ def crossed_sides(state: State, battle: Battle) -> tuple[int, ...]:
 
 
 def starting_side(state: State, battle: Battle) -> int:
-    """Answer the attackers' side: 1 if the crossed sides add up to an odd number, otherwise 2 (13.4)."""
+    """Return the attackers' side: 1 if the crossed sides add up to an odd number, otherwise 2 (13.4)."""
     return 1 if sum(crossed_sides(state, battle)) % 2 else 2
 
 
 def survivors(state: State, recovery: Recovery) -> tuple[Platoon, ...]:
-    """Answer the victor's platoons that fought and still have vehicles in the hex (14.1, 15.4)."""
+    """Return the victor's platoons that fought and still have vehicles in the hex (14.1, 15.4)."""
     there = (state.platoons.get(i) for i in recovery.fought)
     return tuple(p for p in there if p is not None and p.vehicles and p.hex == recovery.hex)
 

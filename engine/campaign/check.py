@@ -5,19 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.campaign.commands import (
-    GoFirst,
-    Rule,
-    Seat,
-    SetBank,
-    SetControl,
-    SetMarkers,
-    SetPlatoon,
-    SetTurn,
-    Sheet,
-    Submission,
-    Toss,
-)
+from engine.campaign import commands as c
 from engine.campaign.forces import Team
 from engine.campaign.legality.answers import answers_faults
 from engine.campaign.legality.plan import Plan, plan
@@ -26,7 +14,7 @@ from engine.campaign.state import Stage
 from engine.campaign.view import View
 from engine.errors import Fault, fault
 
-_ANYTIME = (SetBank, SetControl, SetPlatoon, SetTurn, SetMarkers, Rule)
+_ANYTIME = (c.SetBank, c.SetControl, c.SetPlatoon, c.SetTurn, c.SetMarkers, c.Rule)
 """What the referee may say before the toss and after the end too."""
 
 
@@ -38,8 +26,8 @@ class Judgement:
     plan: Plan | None = None
 
 
-def check(view: View, submission: Submission) -> tuple[Fault, ...]:
-    """Answer every fault of a submission, none if it is legal.
+def check(view: View, submission: c.Submission) -> tuple[Fault, ...]:
+    """Return every fault of a submission, none if it is legal.
 
     A team's message is judged on the View before its first act (docs/decisions/0003). The referee sees
     everything, so his acts are judged one after the other as they are carried out: of several, only the
@@ -48,8 +36,8 @@ def check(view: View, submission: Submission) -> tuple[Fault, ...]:
     return judge(view, submission).faults
 
 
-def judge(view: View, submission: Submission) -> Judgement:
-    """Answer the faults as `check` does, and what a sheet was worked out to do."""
+def judge(view: View, submission: c.Submission) -> Judgement:
+    """Return the faults as `check` does, and what a sheet was worked out to do."""
     team, sheet = submission.seat.team, _sheet_at_its_time(view, submission)
     if team is None or sheet is None:
         return Judgement(_faults(view, submission))
@@ -57,8 +45,8 @@ def judge(view: View, submission: Submission) -> Judgement:
     return Judgement(worked_out.faults, worked_out)
 
 
-def _sheet_at_its_time(view: View, submission: Submission) -> Sheet | None:
-    """Answer the sheet of a message that is nothing else, while this team's orders are awaited."""
+def _sheet_at_its_time(view: View, submission: c.Submission) -> c.Sheet | None:
+    """Return the sheet of a message that is nothing else, while this team's orders are awaited."""
     team = submission.seat.team
     act = submission.acts[0] if len(submission.acts) == 1 else None
     awaited = (
@@ -67,12 +55,12 @@ def _sheet_at_its_time(view: View, submission: Submission) -> Sheet | None:
         and team is not None
         and view.active is team
     )
-    return act if awaited and isinstance(act, Sheet) else None
+    return act if awaited and isinstance(act, c.Sheet) else None
 
 
-def _faults(view: View, submission: Submission) -> tuple[Fault, ...]:
+def _faults(view: View, submission: c.Submission) -> tuple[Fault, ...]:
     team = submission.seat.team
-    if view.seat != submission.seat or view.seat is Seat.PUBLIC:
+    if view.seat != submission.seat or view.seat is c.Seat.PUBLIC:
         return (fault("not_captain", "2.3", seat=submission.seat.value),)
     if team is None:
         act = submission.acts[0] if submission.acts else None
@@ -80,7 +68,7 @@ def _faults(view: View, submission: Submission) -> tuple[Fault, ...]:
     found = tuple(_time_faults(view, None))
     if found:
         return found
-    if any(isinstance(act, Sheet) for act in submission.acts):
+    if any(isinstance(act, c.Sheet) for act in submission.acts):
         return tuple(_misplaced_sheet(view, team))
     return tuple(answers_faults(view, team, submission.acts))
 
@@ -91,7 +79,7 @@ def _time_faults(view: View, act: object) -> Iterator[Fault]:
         return
     if view.stage is Stage.OVER:
         yield fault("over", "5.1")
-    elif view.active is None and not isinstance(act, GoFirst | Toss):
+    elif view.active is None and not isinstance(act, c.GoFirst | c.Toss):
         yield fault("not_started", "3.1")
 
 

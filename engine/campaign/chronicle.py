@@ -34,16 +34,16 @@ class Fought:
     by_hand: bool = False
 
     def lost(self, team: Team) -> Vehicles:
-        """Answer the vehicles that a side lost, lined up."""
+        """Return the vehicles that a side lost, lined up."""
         return lined_up(one for platoon, some in self.losses if platoon.team is team for one in some)
 
     def lost_of(self, platoon: PlatoonId, vehicle: Vehicle) -> int:
-        """Answer how many vehicles like this one a platoon lost."""
+        """Return how many vehicles like this one a platoon lost."""
         return sum(some.count(vehicle) for whose, some in self.losses if whose == platoon)
 
 
 def fought(event: BattleFought, before: View) -> Fought:
-    """Answer a settled battle as both sides are told of it; `before` is any seat's View of the moment before.
+    """Return a settled battle as both sides are told of it; `before` is any seat's View of the moment before.
 
     Raises KeyError where the hex of the battle has no World of Tanks map.
     """
@@ -58,24 +58,24 @@ class Chronicle:
     battles: tuple[Fought, ...] = ()
 
     def won(self, team: Team) -> tuple[Fought, ...]:
-        """Answer the battles that a team has won."""
+        """Return the battles that a team has won."""
         return tuple(one for one in self.battles if one.victor is team)
 
     def attacked(self, team: Team) -> tuple[Fought, ...]:
-        """Answer the battles in which a team attacked."""
+        """Return the battles in which a team attacked."""
         return tuple(one for one in self.battles if one.attacker is team)
 
     def lost(self, team: Team) -> Vehicles:
-        """Answer every vehicle that a team lost in battle, recovered later or not."""
+        """Return every vehicle that a team lost in battle, recovered later or not."""
         return lined_up(one for battle in self.battles for one in battle.lost(team))
 
     def lost_by_kind(self, team: Team) -> Mapping[Kind, int]:
-        """Answer how many vehicles of each type a team lost, each type named."""
+        """Return how many vehicles of each type a team lost, each type named."""
         found = Counter(one.kind for one in self.lost(team))
         return {kind: found[kind] for kind in Kind}
 
     def points_lost(self, team: Team) -> int:
-        """Answer what the lost vehicles of a team had cost (8.1)."""
+        """Return what the lost vehicles of a team had cost (8.1)."""
         return cost(self.lost(team))
 
     @property
@@ -110,7 +110,7 @@ class Part:
 
 
 def fate(fought: Fought, platoon: PlatoonId, vehicle: Vehicle, like_it: int) -> Fate:
-    """Answer what became of a vehicle of which there were `like_it` in its platoon before the battle."""
+    """Return what became of a vehicle of which there were `like_it` in its platoon before the battle."""
     lost = fought.lost_of(platoon, vehicle)
     if lost == 0:
         return Fate.SURVIVED

@@ -27,7 +27,7 @@ class Seat(StrEnum):
 
     @classmethod
     def of(cls, team: Team) -> Seat:
-        """Answer the seat of a team's captain."""
+        """Return the seat of a team's captain."""
         return cls(team.value)
 
 

@@ -16,14 +16,14 @@ from engine.errors import NotAllowed
 
 
 def decide(state: State, submission: Submission, chance: Chance = NO_CHANCE) -> tuple[Event, ...]:
-    """Carry out a submission whole and answer its events; see `resolve`."""
+    """Carry out a submission whole and return its events; see `resolve`."""
     return resolve(state, submission, chance)[0]
 
 
 def resolve(
     state: State, submission: Submission, chance: Chance = NO_CHANCE
 ) -> tuple[tuple[Event, ...], State]:
-    """Carry out a submission whole and answer its events and the state that they lead to.
+    """Carry out a submission whole and return its events and the state that they lead to.
 
     Raises NotAllowed with all faults if it is not legal; then nothing of it has happened. A toss that names
     no seed is left to `chance`.

@@ -17,7 +17,7 @@ from engine.frozen import FrozenMap
 
 
 def evolve(state: State, event: e.Event) -> State:
-    """Answer the state after an event; what each team has seen of closed markers is kept up (12.1)."""
+    """Return the state after an event; what each team has seen of closed markers is kept up (12.1)."""
     after = _STEPS[type(event)](state, event)
     return seen_again(state, after) if after.closed_markers else after
 

@@ -126,7 +126,7 @@ def _of_battles(view: View) -> Iterator[tuple[Named, str]]:
 
 
 def full(platoon: PlatoonId) -> str:
-    """Answer a platoon with its team: "blue P3"."""
+    """Return a platoon with its team: "blue P3"."""
     return f"{platoon.team.value} {platoon}"
 
 
@@ -140,7 +140,7 @@ def _standing(platoon: Platoon) -> str:
 
 
 def _orders(sheet: Sheet) -> str:
-    """Answer a sheet; one that orders nothing is told from none by its header."""
+    """Return a sheet; one that orders nothing is told from none by its header."""
     header = f"{_side(sheet.team)} turn {sheet.game_turn}"
     return "\n".join((header, *map(sheet_line, sheet.lines)))
 

@@ -82,7 +82,7 @@ def written(vehicles: Iterable[Vehicle]) -> str:
 
 
 def less(vehicles: Vehicles, gone: Iterable[Vehicle]) -> Vehicles | None:
-    """Answer `vehicles` without `gone`, or None where one of those is not among them."""
+    """Return `vehicles` without `gone`, or None where one of those is not among them."""
     left = list(vehicles)
     for vehicle in gone:
         if vehicle not in left:
@@ -99,7 +99,7 @@ class PlatoonId:
     number: int
 
     def __hash__(self) -> int:
-        """Answer a hash made of two numbers: platoons are looked up at every turn, by this."""
+        """Return a hash made of two numbers: platoons are looked up at every turn, by this."""
         return self.number if self.team is Team.BLUE else -self.number
 
     def __str__(self) -> str:
@@ -127,7 +127,7 @@ class Platoon:
 
 
 def of_team(platoons: Iterable[Platoon], team: Team) -> list[Platoon]:
-    """Answer those platoons that are the team's, in the order of their numbers."""
+    """Return those platoons that are the team's, in the order of their numbers."""
     return sorted((p for p in platoons if p.id.team is team), key=_number)
 
 

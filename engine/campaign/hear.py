@@ -15,7 +15,7 @@ _WHOLE = frozenset({"other_turn", "already_given", "not_started", "over", "not_c
 
 
 def hear(text: str, view: View) -> Submission:
-    """Answer what the seat of the View says, if it is all readable and legal.
+    """Return what the seat of the View says, if it is all readable and legal.
 
     Raises as `judged` does.
     """
@@ -23,7 +23,7 @@ def hear(text: str, view: View) -> Submission:
 
 
 def judged(reading: Reading, view: View) -> Submission:
-    """Answer what was read from a View, if it is all readable and legal.
+    """Return what was read from a View, if it is all readable and legal.
 
     Raises `NotUnderstood` or `NotAllowed` with the faults of all lines, in the order of the lines. The
     readable lines are judged though others are not readable; a message that comes at the wrong moment is
@@ -44,7 +44,7 @@ def judged(reading: Reading, view: View) -> Submission:
 
 
 def _hinted(view: View, submission: Submission, found: tuple[Fault, ...]) -> tuple[Fault, ...]:
-    """Answer the faults of a sheet with the likely intention where there is one."""
+    """Return the faults of a sheet with the likely intention where there is one."""
     sheet = next((act for act in submission.acts if isinstance(act, Sheet)), None)
     return found if sheet is None else with_hints(view, sheet, found)
 

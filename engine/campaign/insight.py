@@ -67,7 +67,7 @@ class Glimpse:
 
 
 def glimpses(hex_: Hex, view: View, truth: View) -> tuple[Glimpse, ...]:
-    """Answer what a team knows of a hex of the map, then what it does not.
+    """Return what a team knows of a hex of the map, then what it does not.
 
     `view` is the team's, `truth` the referee's of the same moment. Raises KeyError for a hex that is not on
     the map, ValueError where the view is no team's.
@@ -99,7 +99,7 @@ def _glimpses(hex_: Hex, view: View, truth: View) -> Iterator[Glimpse]:
 
 
 def _marker(seen: Marker, there: Marker, view: View, *, stands: bool) -> Glimpse:
-    """Answer how a marker is known: `there` is what lies in the hex, `stands`: the team is there too."""
+    """Return how a marker is known: `there` is what lies in the hex, `stands`: the team is there too."""
     own = view.seat.team
     if seen is Marker.UNKNOWN:
         return Glimpse(Known.MARKER_UNKNOWN)

@@ -12,7 +12,7 @@ from engine.frozen import FrozenMap
 
 
 def held(view: View, team: Team) -> int:
-    """Answer how many hexes a seat knows a team to hold."""
+    """Return how many hexes a seat knows a team to hold."""
     return sum(marker is Marker(team.value) for marker in view.control.values())
 
 
@@ -34,16 +34,16 @@ class Ledger:
         return max((*self.hexes, *(one.game_turn for one in self.booked), 1))
 
     def held(self, game_turn: int, team: Team) -> int:
-        """Answer how many hexes a team held at the end of a Game Turn; where nothing was shown, as before."""
+        """Return how many hexes a team held at the end of a Game Turn; where nothing was shown, as before."""
         known = [turn for turn in self.hexes if turn <= game_turn]
         return self.hexes[max(known)][team] if known else 0
 
     def points(self, account: Account, team: Team, game_turn: int | None = None) -> int:
-        """Answer what was booked of a team in tier points, in one Game Turn or in all."""
+        """Return what was booked of a team in tier points, in one Game Turn or in all."""
         return sum(one.points for one in self._of(account, team, game_turn))
 
     def vehicles(self, account: Account, team: Team, game_turn: int | None = None) -> int:
-        """Answer how many vehicles were booked of a team, in one Game Turn or in all."""
+        """Return how many vehicles were booked of a team, in one Game Turn or in all."""
         return sum(len(one.vehicles) for one in self._of(account, team, game_turn))
 
     def _of(self, account: Account, team: Team, game_turn: int | None) -> tuple[Booked, ...]:

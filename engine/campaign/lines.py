@@ -22,13 +22,13 @@ Line = c.SheetLine | c.Act | RecoverLine
 
 
 def sheet_of(said: c.Submission) -> c.Sheet | None:
-    """Answer the order sheet that was given, None where something else was said."""
+    """Return the order sheet that was given, None where something else was said."""
     act = said.acts[0] if len(said.acts) == 1 else None
     return act if isinstance(act, c.Sheet) else None
 
 
 def lines_of(said: c.Submission) -> tuple[Line, ...]:
-    """Answer the lines of what was said, without the header of a sheet."""
+    """Return the lines of what was said, without the header of a sheet."""
     return tuple(line for act in said.acts for line in _lines(act))
 
 
@@ -43,7 +43,7 @@ def _lines(act: c.Act) -> Iterator[Line]:
 
 
 def with_lines(said: c.Submission, lines: Sequence[Line]) -> c.Submission:
-    """Answer the same said with other lines: a sheet keeps its header, recovered vehicles become one act."""
+    """Return the same said with other lines: a sheet keeps its header, recovered vehicles become one act."""
     sheet = sheet_of(said)
     if sheet is not None:
         orders = tuple(line for line in lines if isinstance(line, c.SheetLine))
@@ -60,7 +60,7 @@ def with_lines(said: c.Submission, lines: Sequence[Line]) -> c.Submission:
 
 
 def text_of(line: Line) -> str:
-    """Answer a line as the rulebook writes it."""
+    """Return a line as the rulebook writes it."""
     match line:
         case c.Build() | c.Reform() | c.Merge() | c.Split() | c.Move():
             return sheet_line(line)
@@ -75,7 +75,7 @@ def text_of(line: Line) -> str:
 
 
 def text(said: c.Submission) -> str:
-    """Answer what was said as its seat would write it, a sheet with its header."""
+    """Return what was said as its seat would write it, a sheet with its header."""
     sheets = (act for act in said.acts if isinstance(act, c.Sheet) and act.team is not None)
     headers = (f"{sheet.team.value.capitalize()} turn {sheet.game_turn}" for sheet in sheets if sheet.team)
     return "\n".join((*headers, *map(text_of, lines_of(said))))

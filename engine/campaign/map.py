@@ -32,7 +32,7 @@ class CampaignMap:
     grid: Grid = field(default=GRID, repr=False)
 
     def __hash__(self) -> int:
-        """Answer the hash of its name: maps are looked up with every View, and few have one name."""
+        """Return the hash of its name: maps are looked up with every View, and few have one name."""
         return hash(self.name)
 
     @cached_property
@@ -51,7 +51,7 @@ class CampaignMap:
         return frozenset(self.homes.values())
 
     def land_around(self, hex_: Hex) -> tuple[Hex, ...]:
-        """Answer the adjacent land hexes in the order of the sides 1 to 6."""
+        """Return the adjacent land hexes in the order of the sides 1 to 6."""
         return self._land_around[hex_]
 
     @cached_property

@@ -77,7 +77,7 @@ def _cells(faults: Faults, table: Mapping[str, object] | None, battle_maps: froz
 
 
 def _nearest(written: str, known: frozenset[str]) -> str | None:
-    """Answer the known name that looks most like the written one, capitals aside."""
+    """Return the known name that looks most like the written one, capitals aside."""
     folded = {name.casefold(): name for name in sorted(known)}
     found = get_close_matches(written[:TITLE].strip().casefold(), folded, n=1)
     return folded[found[0]] if found else None

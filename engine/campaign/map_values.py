@@ -29,5 +29,5 @@ def note_hexes(faults: Faults, table: str, data: Mapping[str, object]) -> None:
 
 
 def hex_hint(written: str) -> Hex | None:
-    """Answer the hex that was probably meant."""
+    """Return the hex that was probably meant."""
     return hex_meant(GRID, written)

@@ -11,7 +11,7 @@ from engine.hexes import Hex
 
 
 def seen_again(before: State, after: State) -> State:
-    """Answer `after` with what each team saw: its markers, those it lost, what its platoons stand on."""
+    """Return `after` with what each team saw: its markers, those it lost, what its platoons stand on."""
     known = {}
     for team in Team:
         old: FrozenMap[Hex, Team | None] = after.known.get(team, FrozenMap())

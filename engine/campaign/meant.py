@@ -52,7 +52,7 @@ def begins(done: Done) -> Iterator[tuple[Team | None, int]]:
 
 
 def meant_otherwise(then: State, now: State, said: c.Submission) -> tuple[Fault, ...]:
-    """Answer why what was said in one state is not meant for another, nothing where it is.
+    """Return why what was said in one state is not meant for another, nothing where it is.
 
     A recovery of which nobody could pay for anything was never asked for, so it makes no difference (14.2).
     """
@@ -65,7 +65,7 @@ def meant_otherwise(then: State, now: State, said: c.Submission) -> tuple[Fault,
 
 
 def as_meant(then: State, now: State, said: c.Submission) -> c.Submission:
-    """Answer what was said in one state as it is said in another: a ruling replaces the one that it replaced.
+    """Return what was said in one state as it is said in another: a ruling replaces the one that it replaced.
 
     Rulings are counted, so one that is left out moves the numbers of all later ones (2.6). Raises NotAllowed
     where the one that is replaced is no more.
@@ -100,7 +100,7 @@ def _same(one: Ruling, other: Ruling) -> bool:
 
 
 def _answered(state: State, said: c.Submission) -> Iterator[tuple[Question, bool]]:
-    """Answer what acts answer or end, and of each whether somebody was asked."""
+    """Yield what acts answer or end, and of each whether somebody was asked."""
     for number, act in enumerate(said.acts):
         if isinstance(act, c.Close):
             yield from _closed(_reached(state, replace(said, acts=said.acts[:number])))
@@ -109,7 +109,7 @@ def _answered(state: State, said: c.Submission) -> Iterator[tuple[Question, bool
 
 
 def _reached(state: State, said: c.Submission) -> State:
-    """Answer the state in which the referee's next act is judged; refused before it, the same one."""
+    """Return the state in which the referee's next act is judged; refused before it, the same one."""
     try:
         return resolve(state, said)[1] if said.acts else state
     except Refusal:
@@ -134,7 +134,7 @@ def _answered_by(state: State, team: Team, act: c.Act) -> Iterator[tuple[Questio
 
 
 def _closed(state: State) -> Iterator[tuple[Question, bool]]:
-    """Answer what `close` ends: the one thing that is open, as the referee's acts are carried out."""
+    """Yield what `close` ends: the one thing that is open, as the referee's acts are carried out."""
     for open_ in (_scouts, _names, _retreats):
         if found := list(open_(state)):
             yield from found

@@ -22,7 +22,7 @@ Instead = tuple[c.Submission, ...]
 
 
 def refused(state: State, said: c.Submission) -> Refused:
-    """Answer which lines of a step are refused, and why; nothing where it stands."""
+    """Return which lines of a step are refused, and why; nothing where it stands."""
     if said.seat.team is not None and sheet_of(said) is not None:
         return _refused_sheet(state, said)
     return _refused_acts(state, said)
@@ -59,13 +59,13 @@ def _refused_acts(state: State, said: c.Submission) -> Refused:
 
 
 def without(said: c.Submission, numbers: set[int]) -> Instead:
-    """Answer a step without some of its lines: a sheet may be empty, of anything else nothing is left."""
+    """Return a step without some of its lines: a sheet may be empty, of anything else nothing is left."""
     left = [line for n, line in enumerate(lines_of(said)) if n not in numbers]
     return (with_lines(said, left),) if left or sheet_of(said) is not None else ()
 
 
 def replaced(state: State, said: c.Submission, number: int, text: str) -> c.Submission:
-    """Answer a step with another text in the place of a line; raise `Refusal` where that is refused."""
+    """Return a step with another text in the place of a line; raise `Refusal` where that is refused."""
     lines = lines_of(said)
     new = _read(state, said, text)
     after = with_lines(said, [*lines[:number], *new, *lines[number + 1 :]])
@@ -86,7 +86,7 @@ def _read(state: State, said: c.Submission, text: str) -> Sequence[Line]:
 
 
 def kept(state: State, done: Done, said: c.Submission, numbers: set[int], after: State) -> Instead | None:
-    """Answer what keeps lines of a step as they were said, None where nothing does.
+    """Return what keeps lines of a step as they were said, None where nothing does.
 
     `done` is the step as it once was, `after` the state to which it led, `said` is what is refused now in
     `state`. Best is that the step can be said as it was: what it relied on is set right before it. Otherwise
@@ -124,7 +124,7 @@ def _still(state: State, said: c.Submission, numbers: set[int]) -> bool:
 
 
 def _reached(state: State, said: Instead) -> State | None:
-    """Answer the state to which things lead that are said one after the other, None where one is refused."""
+    """Return the state to which things lead that are said one after the other, None where one is refused."""
     for one in said:
         try:
             _, state = resolve(state, one)

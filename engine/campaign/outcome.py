@@ -18,11 +18,11 @@ class BattleOutcome(StrEnum):
     BOTH_ANNIHILATED = "both annihilated"
 
     def victor(self, attacker: Team) -> Team:
-        """Answer who has won: a draw is the defenders', and so is a hex where nobody survives."""
+        """Return who has won: a draw is the defenders', and so is a hex where nobody survives."""
         return attacker if self in _ATTACKERS_WIN else attacker.enemy
 
     def annihilated(self, attacker: Team) -> frozenset[Team]:
-        """Answer the teams whose vehicles in the battle are all destroyed."""
+        """Return the teams whose vehicles in the battle are all destroyed."""
         match self:
             case BattleOutcome.BOTH_ANNIHILATED:
                 return frozenset(Team)

@@ -6,34 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from engine.campaign import events as e
 from engine.campaign.chronicle import Fought, fought
 from engine.campaign.commands import Seat
-from engine.campaign.events import (
-    BankDestroyed,
-    BattleFought,
-    BattlesOrdered,
-    CombatBegan,
-    Event,
-    FirstChosen,
-    GameEnded,
-    MarkerFreed,
-    MarkersPlaced,
-    OrdersGiven,
-    PlatoonReorganised,
-    PlatoonRetreated,
-    PlatoonsMoved,
-    PlatoonTrapped,
-    RecoveryClosed,
-    RetreatRanked,
-    RevenueBanked,
-    RulingMade,
-    ScoutHalted,
-    ScoutMet,
-    ScoutWentOn,
-    TurnBegan,
-    VehiclesBuilt,
-    VehiclesRecovered,
-)
 from engine.campaign.forces import PlatoonId, Team, Vehicles, cost
 from engine.campaign.view import Marker, View
 from engine.hexes import Hex
@@ -43,7 +18,7 @@ from engine.hexes import Hex
 class Step:
     """What happened in one step, and what a seat saw before it and after."""
 
-    events: tuple[Event, ...]
+    events: tuple[e.Event, ...]
     before: View
     after: View
 
@@ -81,7 +56,7 @@ class Deed:
 
     game_turn: int
     team: Team | None
-    event: Event
+    event: e.Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +79,12 @@ class Shot:
 
 
 def whose(view: View) -> frozenset[Team]:
-    """Answer the teams of which a seat knows all: its own, both for the referee, none for the public."""
+    """Return the teams of which a seat knows all: its own, both for the referee, none for the public."""
     return frozenset(view.banks)
 
 
 def scene(view: View, steps: Iterable[Step]) -> Scene:
-    """Answer what a seat sees after some steps, with what it may know of them.
+    """Return what a seat sees after some steps, with what it may know of them.
 
     Of battles both teams and the referee were told (13.6), of moves, banks and vehicles built their own team
     alone (12.1, 12.5).
@@ -121,7 +96,7 @@ def scene(view: View, steps: Iterable[Step]) -> Scene:
         fought(event, step.before)
         for step in steps
         for event in step.events
-        if own and isinstance(event, BattleFought)
+        if own and isinstance(event, e.BattleFought)
     )
     booked = tuple(one for step in steps for one in _booked(step, own))
     deeds = tuple(one for step in steps for one in _deeds(step, view.seat, own))
@@ -131,15 +106,15 @@ def scene(view: View, steps: Iterable[Step]) -> Scene:
 def _deeds(step: Step, seat: Seat, own: frozenset[Team]) -> Iterator[Deed]:
     turn, team = step.before.game_turn, step.before.active
     for event in step.events:
-        if isinstance(event, TurnBegan):
+        if isinstance(event, e.TurnBegan):
             turn, team = event.game_turn, event.team
         if own and (seat is Seat.REFEREE or _may_know(event, seat, own)):
             yield Deed(turn, team, _as_seen(event, step.before))
 
 
-def _as_seen(event: Event, before: View) -> Event:
-    """Answer an event with no more than its View held: behind closed markers not whose a hex was (12.1)."""
-    if not isinstance(event, MarkersPlaced) or before.seat is Seat.REFEREE:
+def _as_seen(event: e.Event, before: View) -> e.Event:
+    """Return an event with no more than its View held: behind closed markers not whose a hex was (12.1)."""
+    if not isinstance(event, e.MarkersPlaced) or before.seat is Seat.REFEREE:
         return event
     seen = before.control
     known = (
@@ -149,61 +124,61 @@ def _as_seen(event: Event, before: View) -> Event:
     return replace(event, hexes=tuple(known))
 
 
-def _may_know(event: Event, seat: Seat, own: frozenset[Team]) -> bool:
+def _may_know(event: e.Event, seat: Seat, own: frozenset[Team]) -> bool:
     """Tell whether a team may know of an event while the campaign is played: an allow-list.
 
     What both teams are told, and what is its own; nothing of amendments, which it is told otherwise (16.2).
     """
     match event:
-        case TurnBegan() | FirstChosen() | GameEnded() | BattlesOrdered() | BattleFought():
+        case e.TurnBegan() | e.FirstChosen() | e.GameEnded() | e.BattlesOrdered() | e.BattleFought():
             return True
-        case CombatBegan(hexes):
+        case e.CombatBegan(hexes):
             # That there was no battle is told by the next turn alone.
             return bool(hexes)
-        case RulingMade():
+        case e.RulingMade():
             return event.only in (None, seat)
-        case RevenueBanked() | BankDestroyed() | OrdersGiven() | RecoveryClosed() | MarkersPlaced():
+        case e.RevenueBanked() | e.BankDestroyed() | e.OrdersGiven() | e.RecoveryClosed() | e.MarkersPlaced():
             return event.team in own
-        case PlatoonsMoved(moves):
+        case e.PlatoonsMoved(moves):
             return bool(moves) and all(one.platoon.team in own for one in moves)
         case (
-            VehiclesBuilt()
-            | PlatoonReorganised()
-            | ScoutMet()
-            | ScoutHalted()
-            | ScoutWentOn()
-            | MarkerFreed()
-            | RetreatRanked()
-            | PlatoonRetreated()
-            | PlatoonTrapped()
-            | VehiclesRecovered()
+            e.VehiclesBuilt()
+            | e.PlatoonReorganised()
+            | e.ScoutMet()
+            | e.ScoutHalted()
+            | e.ScoutWentOn()
+            | e.MarkerFreed()
+            | e.RetreatRanked()
+            | e.PlatoonRetreated()
+            | e.PlatoonTrapped()
+            | e.VehiclesRecovered()
         ):
             return event.platoon.team in own
         case _:
             return False
 
 
-def _marches(event: Event) -> Iterator[March]:
-    if isinstance(event, PlatoonsMoved):
+def _marches(event: e.Event) -> Iterator[March]:
+    if isinstance(event, e.PlatoonsMoved):
         yield from (March(one.platoon, (one.start, *one.path)) for one in event.moves if one.path)
-    elif isinstance(event, PlatoonRetreated):
+    elif isinstance(event, e.PlatoonRetreated):
         yield March(event.platoon, (event.start, event.to))
 
 
 def _booked(step: Step, own: frozenset[Team]) -> Iterator[Booked]:
-    """Answer what is booked: of each team its own; what a battle cost of both, for those who were told."""
+    """Yield what is booked: of each team its own; what a battle cost of both, for those who were told."""
     turn = step.before.game_turn
     for event in step.events:
         match event:
-            case TurnBegan():
+            case e.TurnBegan():
                 turn = event.game_turn
-            case RevenueBanked(team, points) if team in own:
+            case e.RevenueBanked(team, points) if team in own:
                 yield Booked(turn, team, Account.REVENUE, points)
-            case VehiclesBuilt(platoon, _, vehicles, price) if platoon.team in own:
+            case e.VehiclesBuilt(platoon, _, vehicles, price) if platoon.team in own:
                 yield Booked(turn, platoon.team, Account.BUILT, price, vehicles)
-            case PlatoonTrapped(platoon, _, vehicles) if platoon.team in own:
+            case e.PlatoonTrapped(platoon, _, vehicles) if platoon.team in own:
                 yield Booked(turn, platoon.team, Account.LOST, cost(vehicles), vehicles)
-            case BattleFought() if own:
+            case e.BattleFought() if own:
                 for platoon, vehicles in event.losses:
                     yield Booked(turn, platoon.team, Account.LOST, cost(vehicles), vehicles)
             case _:
@@ -211,7 +186,7 @@ def _booked(step: Step, own: frozenset[Team]) -> Iterator[Booked]:
 
 
 def turn_of(scene: Scene) -> tuple[int, Team | None]:
-    """Answer in which turn it came to what a scene shows: the one that has ended, where the next began."""
+    """Return in which turn it came to what a scene shows: the one that has ended, where the next began."""
     first = next((one for one in scene.deeds if one.team is not None), None)
     return (scene.view.game_turn, scene.view.active) if first is None else (first.game_turn, first.team)
 
@@ -225,19 +200,19 @@ def worth_showing(scene: Scene, before: View | None) -> bool:
 
 
 def _standing(view: View) -> object:
-    """Answer what of a View stands on the map or over it."""
+    """Return what of a View stands on the map or over it."""
     platoons = {one.id: (one.hex, len(one.vehicles), one.scout) for one in view.platoons.values()}
     fights = tuple(sorted((one.hex, one.crossed) for one in view.battles))
     return (view.game_turn, view.active, view.ending, view.control, view.enemy, platoons, fights)
 
 
 def later(one: Scene, more: Scene) -> Scene:
-    """Answer a scene with what came after it, of which there is nothing more to show on the map."""
+    """Return a scene with what came after it, of which there is nothing more to show on the map."""
     return replace(one, view=more.view, booked=one.booked + more.booked, deeds=one.deeds + more.deeds)
 
 
 def all_scenes(steps: Iterable[Step]) -> tuple[tuple[int, Scene], ...]:
-    """Answer a scene for each step that changes what stands on the map, with the step's number from 0.
+    """Return a scene for each step that changes what stands on the map, with the step's number from 0.
 
     Others are told with the next one, or with the last.
     """

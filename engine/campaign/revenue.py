@@ -20,7 +20,7 @@ class Revenue:
 
 
 def revenue_now(view: View, team: Team) -> Revenue:
-    """Answer what the View says a team would collect if its Revenue Phase were now."""
+    """Return what the View says a team would collect if its Revenue Phase were now."""
     held = frozenset(h for h in view.map.land if view.friendly(team, h))
     joined = view.map.grid.reach(view.map.homes[team], lambda h: h in held)
     worth = view.map.revenue

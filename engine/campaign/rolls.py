@@ -44,12 +44,12 @@ def toss_name(game: str) -> str:
 
 
 def unasked(event: FirstChosen) -> Rolled:
-    """Answer a roll for which nobody had asked: it cannot be right."""
+    """Return a roll for which nobody had asked: it cannot be right."""
     return Rolled(event.roll_id, "", 0, event.face, event.team)
 
 
 def told(asked: Rolled, event: FirstChosen, said: Submission, seed: str | None) -> Rolled:
-    """Answer a roll that was asked for, with what was told of it; without the seed it is not right yet.
+    """Return a roll that was asked for, with what was told of it; without the seed it is not right yet.
 
     With other texts than were asked with, or told a second time, it is not right either.
     """
@@ -73,7 +73,7 @@ def told_again(was: Rolled, event: FirstChosen, said: Submission) -> bool:
 
 
 def faces(events: Iterable[Event]) -> Iterator[FirstChosen]:
-    """Answer what was decided by dice in a step."""
+    """Return what was decided by dice in a step."""
     return (event for event in events if isinstance(event, FirstChosen) and event.face)
 
 
@@ -88,7 +88,7 @@ def put_first_by_hand(steps: Iterable[Iterable[Event]]) -> Team | None:
 
 
 def turns_sealed(steps: Iterable[tuple[int, Iterable[Event]]], seals: Sequence[str]) -> Iterator[Sealed]:
-    """Answer the seals with which turns began, `seals` being those of all positions from 1."""
+    """Yield the seals with which turns began, `seals` being those of all positions from 1."""
     for position, events in steps:
         for event in events:
             if isinstance(event, TurnBegan):

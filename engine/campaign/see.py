@@ -6,14 +6,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from engine.but import but
-from engine.campaign.battlefield import (
-    crossed_sides,
-    fighters,
-    names_open,
-    path_home,
-    starting_side,
-    survivors,
-)
+from engine.campaign import battlefield
 from engine.campaign.commands import Seat
 from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.map import CampaignMap
@@ -39,7 +32,7 @@ _MARKERS = {None: Marker.NONE, Team.BLUE: Marker.BLUE, Team.RED: Marker.RED}
 
 @recently(12)
 def see(state: State, of: words.Seat) -> View:
-    """Answer all that a seat may know (12.1-12.5).
+    """Return all that a seat may know (12.1-12.5).
 
     A team sees its own side and the markers, the referee everything, the public whose turn it is.
     """
@@ -75,7 +68,7 @@ def see(state: State, of: words.Seat) -> View:
             NamesQuestion(t, b.hex, tuple(p.id for p in state.standing(t, b.hex)))
             for b in state.battles
             for t in teams
-            if names_open(state, b, t)
+            if battlefield.names_open(state, b, t)
         ),
         retreats=tuple(
             RetreatQuestion(r.platoon, r.hex, state.map.land_around(r.hex))
@@ -89,7 +82,7 @@ def see(state: State, of: words.Seat) -> View:
 
 
 def _of(teams: tuple[Team, ...], by_platoon: FrozenMap[PlatoonId, Kept]) -> FrozenMap[PlatoonId, Kept]:
-    """Answer what belongs to the platoons of some teams: of none, of one, or of both."""
+    """Return what belongs to the platoons of some teams: of none, of one, or of both."""
     if len(teams) != 1:
         return by_platoon if teams else FrozenMap()
     (team,) = teams
@@ -97,7 +90,7 @@ def _of(teams: tuple[Team, ...], by_platoon: FrozenMap[PlatoonId, Kept]) -> Froz
 
 
 def as_shown(state: State, seat: Seat) -> State:
-    """Answer the state with the markers and banks that a seat is shown.
+    """Return the state with the markers and banks that a seat is shown.
 
     While the scouts of a turn are asked, the other team and the public are shown those of before the orders:
     the markers of the moves already made would tell that somebody was asked, and so that he met them (12.3).
@@ -109,7 +102,7 @@ def as_shown(state: State, seat: Seat) -> State:
 
 
 def _stage(state: State, seat: Seat) -> Stage:
-    """Answer the true stage to those who play or judge the turn.
+    """Return the true stage to those who play or judge the turn.
 
     Others never learn whether orders were given or scouts asked.
     """
@@ -154,9 +147,9 @@ def _battle(state: State, battle: Battle, teams: tuple[Team, ...]) -> BattleView
         hex=battle.hex,
         battle_map=state.map.battle_maps[battle.hex],
         attacker=battle.attacker,
-        side=starting_side(state, battle),
-        crossed=crossed_sides(state, battle) if battle.attacker in teams else (),
-        own=FrozenMap({t: fighters(state, battle, t) for t in teams}),
+        side=battlefield.starting_side(state, battle),
+        crossed=battlefield.crossed_sides(state, battle) if battle.attacker in teams else (),
+        own=FrozenMap({t: battlefield.fighters(state, battle, t) for t in teams}),
     )
 
 
@@ -166,6 +159,6 @@ def _recovery(state: State, recovery: Recovery) -> RecoveryQuestion:
         recovery.hex,
         recovery.lost,
         recovery.fought,
-        survivor=bool(survivors(state, recovery)),
-        path=path_home(state, recovery.team, recovery.hex),
+        survivor=bool(battlefield.survivors(state, recovery)),
+        path=battlefield.path_home(state, recovery.team, recovery.hex),
     )

@@ -13,13 +13,13 @@ from engine.hexes import in_order
 
 
 def broken(before: State, after: State) -> tuple[Fault, ...]:
-    """Answer what is against the rules after an amendment and was not so before it."""
+    """Return what is against the rules after an amendment and was not so before it."""
     known = set(_broken(before))
     return (*(one for one in _broken(after) if one not in known), *_twice(before, after))
 
 
 def _twice(before: State, after: State) -> Iterator[Fault]:
-    """Answer which vehicles were put back whose recovery stays open: they could be bought back besides."""
+    """Yield which vehicles were put back whose recovery stays open: they could be bought back besides."""
     for recovery in after.recoveries:
         for id_, lost in recovery.lost.items():
             was, now = before.platoons.get(id_), after.platoons.get(id_)

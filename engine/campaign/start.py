@@ -10,7 +10,7 @@ from engine.hexes import Hex
 
 
 def start(map_: CampaignMap, *, closed_markers: bool | None = None) -> State:
-    """Answer a campaign before its toss: each team controls its home city only, no platoons, the map's banks.
+    """Return a campaign before its toss: each team controls its home city only, no platoons, the map's banks.
 
     `closed_markers` hides the control markers too (12.1); None takes what the map file says.
     """

@@ -132,23 +132,23 @@ class State:
     ending: Ending | None = None
 
     def of(self, team: Team) -> list[Platoon]:
-        """Answer the platoons of a team in the order of their numbers."""
+        """Return the platoons of a team in the order of their numbers."""
         return of_team(self.platoons.values(), team)
 
     def standing(self, team: Team, hex_: Hex) -> tuple[Platoon, ...]:
-        """Answer the platoons of a team in a hex, wiped-out ones included whose recovery is open (14.3)."""
+        """Return the platoons of a team in a hex, wiped-out ones included whose recovery is open (14.3)."""
         return tuple(p for p in self.of(team) if p.hex == hex_)
 
     def battle(self, hex_: Hex) -> Battle | None:
-        """Answer the pending battle of a hex."""
+        """Return the pending battle of a hex."""
         return next((b for b in self.battles if b.hex == hex_), None)
 
 
 def put(state: State, platoon: Platoon) -> State:
-    """Answer the state in which a platoon is as given."""
+    """Return the state in which a platoon is as given."""
     return but(state, platoons=state.platoons.with_item(platoon.id, platoon))
 
 
 def off(state: State, platoon: PlatoonId) -> State:
-    """Answer the state in which a platoon is off the map."""
+    """Return the state in which a platoon is off the map."""
     return but(state, platoons=state.platoons.without(platoon))

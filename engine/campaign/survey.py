@@ -39,7 +39,7 @@ class Survey:
 
 
 def distances(map_: CampaignMap, start: Hex) -> FrozenMap[Hex, int]:
-    """Answer how many moves of one hex each land hex is away from `start`, without those beyond reach."""
+    """Return how many moves of one hex each land hex is away from `start`, without those beyond reach."""
     found = {start: 0}
     edge = [start]
     for hex_ in edge:

@@ -29,7 +29,7 @@ PLAYING = (Seat.BLUE, Seat.RED, Seat.REFEREE)
 
 
 def tell(before: State, events: tuple[e.Event, ...], after: State) -> tuple[Notice, ...]:
-    """Answer what each seat is told of events that led from `before` to `after`."""
+    """Return what each seat is told of events that led from `before` to `after`."""
     held_back = _HELD if after.held else ()
     now = (event for event in events if type(event) in _TOLD and not isinstance(event, held_back))
     told = (

@@ -42,7 +42,7 @@ class BattleView:
     own: FrozenMap[Team, tuple[Platoon, ...]]
 
     def start(self, team: Team) -> int:
-        """Answer the side of the battle map on which a team starts, 1 or 2 (13.4)."""
+        """Return the side of the battle map on which a team starts, 1 or 2 (13.4)."""
         return self.side if team is self.attacker else 3 - self.side
 
 
@@ -124,7 +124,7 @@ class View:
     first: Team | None = None
 
     def of(self, team: Team) -> list[Platoon]:
-        """Answer the platoons of a team that this seat sees, in the order of their numbers."""
+        """Return the platoons of a team that this seat sees, in the order of their numbers."""
         return of_team(self.platoons.values(), team)
 
     @property
@@ -133,7 +133,7 @@ class View:
         return bool(self.battles) and not self.names and not self.retreats
 
     def payable(self, question: RecoveryQuestion) -> tuple[PlatoonId, Vehicles] | None:
-        """Answer something that the victor could recover now, None where he can pay for nothing (14.1).
+        """Return something that the victor could recover now, None where he can pay for nothing (14.1).
 
         All losses of a platoon come before a single vehicle. The seat has to know the victor's bank.
         """

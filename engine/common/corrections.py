@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
 from engine.common.differences import Change, Facts, differences
+from engine.common.foretold import Foretold
 from engine.common.mending import WHOLE, Mending
 from engine.common.steps import Said, State
 from engine.errors import Fault
@@ -37,11 +38,14 @@ View = TypeVar("View", bound=Seen)
 class Corrections(Generic[State, View, Said]):
     """`facts(view)`: all that a View says, so that two of one seat are equal exactly if their facts are.
 
-    `fact_names`: the order in which changes are told. `amends(said)`: facts are set right by it.
+    `fact_names`: the order in which changes are told. `amends(said)`: facts are set right by it;
+    `anew(view, said)`: there was none yet where it sets one, so it counts at once. `foretold(before, after)`:
+    what of standings and later draws is otherwise with facts set right, None where there are none.
     `breaks(before, after)`: the rules that such facts would break. `mending`: how steps are said once more in
     a rewind. `untold(state)`: the state without what is told of it only once something else happens.
     `ended(state)`: the events that tell that it is over; where there are none, the states tell it. `undo`:
-    what may be taken back.
+    what may be taken back; `undoes(said)`: whether that goes for this, which drew no lots that would fall the
+    same once more.
     """
 
     facts: Callable[[View], Facts]
@@ -52,6 +56,9 @@ class Corrections(Generic[State, View, Said]):
     untold: Callable[[State], State] = lambda state: state
     ended: Callable[[State], tuple[Any, ...]] = lambda _: ()
     undo: Undo = Undo.LAST
+    undoes: Callable[[Said], bool] = lambda _: True
+    anew: Callable[[View, Said], bool] = lambda *_: False
+    foretold: Callable[[State, State], Foretold | None] = lambda *_: None
 
     def noticed(self, was: View, now: View) -> tuple[Change, ...]:
         """Return every fact that differs between two Views of one seat.

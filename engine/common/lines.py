@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a message, and its number in it, from 1."""
+    """One line of a message, and its number in it, from 1; of several that are read as one, of the first."""
 
     number: int
     text: str
@@ -69,7 +69,8 @@ def in_turn(
             after = say(now, line)
         except Refusal as refused:
             faults = tuple(
-                replace(one, line=line.number, quote=one.quote or line.text) for one in refused.faults
+                replace(one, line=line.number - 1 + (one.line or 1), quote=one.quote or line.text)
+                for one in refused.faults
             )
             if index == 0 or not one_by_one:
                 raise type(refused)(*faults) from refused

@@ -59,12 +59,12 @@ class Ruling:
 
 
 def next_number(rulings: Iterable[Ruling], only: Seat | None) -> int:
-    """Answer the number of the next ruling for an audience."""
+    """Return the number of the next ruling for an audience."""
     return 1 + sum(one.only == only for one in rulings)
 
 
 def in_force(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
-    """Answer the rulings that no later one has replaced, in the order in which they were made."""
+    """Return the rulings that no later one has replaced, in the order in which they were made."""
     every = tuple(rulings)
     gone = {(one.only, one.replaces) for one in every if one.replaces}
     return tuple(one for one in every if (one.only, one.number) not in gone)

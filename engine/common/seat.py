@@ -15,7 +15,7 @@ REFEREE: Seat = "referee"
 PUBLIC: Seat = "public"
 """Everybody who looks on."""
 Names: TypeAlias = Mapping[str, Seat]
-"""What people call the seats; empty where a seat is its own name."""
+"""The seats by what people call them, as `engine.reading.names` spells it; empty where nobody does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Voice:
     seat: Seat
     by_referee: bool = False
     reason: str = ""
-    names: Names = field(default_factory=FrozenMap)
+    names: FrozenMap[str, Seat] = field(default_factory=FrozenMap)
 
 
 def side_of(seat: Seat) -> Seat | None:

@@ -49,12 +49,12 @@ class Line:
 
     @property
     def quote(self) -> str:
-        """Answer the line as it was written, cut short."""
+        """Return the line as it was written, cut short."""
         return self.written if len(self.written) <= QUOTED else self.written[: QUOTED - 1] + "…"
 
 
 def plain(text: str) -> str:
-    """Answer a line with one spelling for all that looks or means the same; letters keep their case."""
+    """Return a line with one spelling for all that looks or means the same; letters keep their case."""
     if text.isascii() and text.isprintable():
         return text
     folded = "".join(_folded(text[at : at + _PART]) for at in range(0, len(text), _PART)).translate(LOOKS)
@@ -62,7 +62,7 @@ def plain(text: str) -> str:
 
 
 def _folded(part: str) -> str:
-    """Answer a part of a line with its ligatures and wide letters unfolded.
+    """Return a part of a line with its ligatures and wide letters unfolded.
 
     In short parts, as unfolding puts marks into their order, which takes the square of their number. A single
     sign may unfold to 18: what grows so much is no order, and stays as it is.
@@ -83,7 +83,7 @@ def _plain_character(character: str) -> str:
 
 
 def storable(text: str) -> str:
-    """Answer a text without what no database and no message may hold: controls and lone surrogates."""
+    """Return a text without what no database and no message may hold: controls and lone surrogates."""
     if text.isascii() and text.isprintable():
         return text.strip()
     return "".join(
@@ -102,7 +102,7 @@ def scan(text: str) -> tuple[Token, ...]:
 
 
 def without_remark(text: str) -> str:
-    """Answer what stands before the `#` that begins a remark."""
+    """Return what stands before the `#` that begins a remark."""
     return text.partition("#")[0]
 
 
@@ -122,7 +122,7 @@ def lines_of(text: str, words: frozenset[str]) -> tuple[Line, ...]:
 
 
 def said_of(written: str, words: frozenset[str]) -> tuple[tuple[Token, ...], tuple[str, ...]]:
-    """Answer what a line says, and the pieces around it that are not read; `words` as above."""
+    """Return what a line says, and the pieces around it that are not read; `words` as above."""
     bare = plain(written)
     read = without_remark(bare)
     remark = () if read == bare else (_remark(written, bare[len(read) :]),)
@@ -139,7 +139,7 @@ def said_of(written: str, words: frozenset[str]) -> tuple[tuple[Token, ...], tup
 
 
 def _remark(written: str, otherwise: str) -> str:
-    """Answer a remark as it was written; `otherwise` where its sign is nothing but a part of another."""
+    """Return a remark as it was written; `otherwise` where its sign is nothing but a part of another."""
     at = next((n for n, sign in enumerate(written) if "#" in plain(sign)), None)
     return otherwise if at is None else written[at:]
 
@@ -149,7 +149,7 @@ def _together(tokens: tuple[Token, ...]) -> str:
 
 
 def _bared(tokens: tuple[Token, ...]) -> tuple[int, int]:
-    """Answer where the tokens begin and end without bullets, quote marks and the like at both ends."""
+    """Return where the tokens begin and end without bullets, quote marks and the like at both ends."""
     first, last = 0, len(tokens)
     while first < last and tokens[first].text in _SKIPPED:
         first += 1

@@ -27,14 +27,14 @@ class LineFaulty(Exception):
 
 
 def shown(tokens: Tokens) -> str:
-    """Answer tokens as they stood together, cut short; names such as `P4` in capitals."""
+    """Return tokens as they stood together, cut short; names such as `P4` in capitals."""
     text = "".join(t.text if t.glued or not n else f" {t.text}" for n, t in enumerate(tokens))
     text = text if len(text) <= SHOWN else text[: SHOWN - 1] + "\u2026"
     return text if sum(map(str.isalpha, text)) > _LETTERS else text.upper()
 
 
 def piece(tokens: Tokens, at: int) -> tuple[str, int]:
-    """Answer the letters and digits that stand together from `at` on, for showing, and where they end."""
+    """Return the letters and digits that stand together from `at` on, for showing, and where they end."""
     end = at + 1
     while end < len(tokens) and tokens[end].glued and (tokens[end].is_word or tokens[end].is_number):
         end += 1
@@ -42,13 +42,13 @@ def piece(tokens: Tokens, at: int) -> tuple[str, int]:
 
 
 def number_of(token: Token) -> int | None:
-    """Answer a run of digits as a number; None where it is no such run, or of more than four digits."""
+    """Return a run of digits as a number; None where it is no such run, or of more than four digits."""
     digits = token.text.lstrip("0") or "0"
     return int(digits) if token.is_number and len(digits) <= _DIGITS else None
 
 
 def numeral_at(tokens: Tokens, at: int) -> int | None:
-    """Answer where the number of the word at `at` stands, as in `P1`, `P 1`, `P-1`; None if it has none."""
+    """Return where the number of the word at `at` stands, as in `P1`, `P 1`, `P-1`; None if it has none."""
     if at + 1 < len(tokens) and tokens[at + 1].is_number:
         return at + 1
     jointed = at + 2 < len(tokens) and tokens[at + 1].text in _JOINTS and tokens[at + 2].is_number
@@ -79,7 +79,7 @@ def hex_at(tokens: Tokens, at: int) -> tuple[Hex, int] | None:
 
 
 def past_soft(tokens: Tokens, at: int) -> int:
-    """Answer where the next piece begins, past commas, dashes and the like."""
+    """Return where the next piece begins, past commas, dashes and the like."""
     while at < len(tokens) and tokens[at].text in SOFT:
         at += 1
     return at

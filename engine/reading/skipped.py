@@ -18,7 +18,7 @@ class Skipped:
 
 
 def skipped(text: str, words: frozenset[str]) -> tuple[Skipped, ...]:
-    """Answer every piece of a message that `lines_of` leaves out, each once, in the order of the lines."""
+    """Return every piece of a message that `lines_of` leaves out, each once, in the order of the lines."""
     found: dict[str, list[int]] = {}
     for number, written in enumerate(raw_lines(text), 1):
         for piece in said_of(written, words)[1]:
@@ -32,7 +32,7 @@ def is_quoting(text: str) -> bool:
 
 
 def without_quotes(text: str) -> str:
-    """Answer a message without the lines that it quotes."""
+    """Return a message without the lines that it quotes."""
     lines = raw_lines(text)
     return "\n".join(line for line, quoted in zip(lines, _quoted(text), strict=True) if not quoted)
 
@@ -43,7 +43,7 @@ def unquoted(text: str) -> str:
 
 
 def _quoted(text: str) -> list[bool]:
-    """Answer for each line whether it is quoted: by its own `>`, or by a `>>>` before it."""
+    """Return for each line whether it is quoted: by its own `>`, or by a `>>>` before it."""
     found: list[bool] = []
     rest = False
     for line in raw_lines(text):

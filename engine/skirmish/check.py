@@ -30,7 +30,7 @@ Deed = (
 
 
 def check(view: View, submission: c.Submission) -> tuple[Fault, ...]:
-    """Answer every fault of a submission, none if it is legal."""
+    """Return every fault of a submission, none if it is legal."""
     if view.seat is not submission.seat:
         return (wrong("not_player"),)
     found = judge(view.position, submission.seat, submission.act)
@@ -38,7 +38,7 @@ def check(view: View, submission: c.Submission) -> tuple[Fault, ...]:
 
 
 def judge(position: Position, seat: Seat, act: c.Act) -> Deed | tuple[Fault, ...]:
-    """Answer what an act of a seat comes to, or every fault of it."""
+    """Return what an act of a seat comes to, or every fault of it."""
     late = untimely(position, seat, act)
     if late is not None:
         return (late,)
@@ -49,7 +49,7 @@ def judge(position: Position, seat: Seat, act: c.Act) -> Deed | tuple[Fault, ...
 
 
 def _worked_out(position: Position, side: Side, act: c.Act) -> Deed | tuple[Fault, ...]:
-    """Answer what an act comes to. What is no part of an activation is judged as if it was over."""
+    """Return what an act comes to. What is no part of an activation is judged as if it was over."""
     match act:
         case c.Move():
             free = moves_free(position, act.at)

@@ -12,12 +12,7 @@ from engine.hexes import Hex, in_order
 from engine.skirmish import commands as c
 from engine.skirmish.facing import FACINGS
 from engine.skirmish.fire import firers_at, targets
-from engine.skirmish.legality.activations import (
-    can_be_activated,
-    completed,
-    may_move,
-    moves_free,
-)
+from engine.skirmish.legality.activations import can_be_activated, completed, may_move, moves_free
 from engine.skirmish.legality.promotion import successor
 from engine.skirmish.movement import entries, exits, ways
 from engine.skirmish.position import Position
@@ -26,7 +21,7 @@ from engine.skirmish.units import Weapon
 
 
 def movers(position: Position) -> tuple[Hex, ...]:
-    """Answer where units stand that may move or turn now (3.5), an activation's first (4.1)."""
+    """Return where units stand that may move or turn now (3.5), an activation's first (4.1)."""
     if not _acting(position):
         return ()
     free = {h for h in position.placed if moves_free(position, h)}
@@ -36,13 +31,13 @@ def movers(position: Position) -> tuple[Hex, ...]:
 
 
 def shooters(position: Position) -> tuple[Hex, ...]:
-    """Answer where units stand that may take part in a shot now (3.5, 8.1)."""
+    """Return where units stand that may take part in a shot now (3.5, 8.1)."""
     after = completed(position)
     return in_order({firer for target in aims(position) for firer in firers_at(after, target)})
 
 
 def aims(position: Position) -> tuple[Hex, ...]:
-    """Answer where enemies stand at whom somebody may fire now (8.1); who may: `fire.firers_at`."""
+    """Return where enemies stand at whom somebody may fire now (8.1); who may: `fire.firers_at`."""
     if not _acting(position):
         return ()
     after = completed(position)
@@ -51,7 +46,7 @@ def aims(position: Position) -> tuple[Hex, ...]:
 
 
 def hqs(position: Position) -> tuple[Hex, ...]:
-    """Answer where HQs stand that may be activated now (4.1, 4.2)."""
+    """Return where HQs stand that may be activated now (4.1, 4.2)."""
     side = position.phase
     if side is None or not _acting(position):
         return ()
@@ -66,7 +61,7 @@ def massed(position: Position) -> bool:
 
 
 def promotions(position: Position) -> tuple[Hex, ...]:
-    """Answer where units stand whose place an eliminated HQ may take now (5.1)."""
+    """Return where units stand whose place an eliminated HQ may take now (5.1)."""
     if not position.fallen or not _acting(position):
         return ()
     own = (h for h, one in position.placed.items() if one.unit.side is position.phase)
@@ -74,7 +69,7 @@ def promotions(position: Position) -> tuple[Hex, ...]:
 
 
 def entering(position: Position) -> tuple[Reinforcement, ...]:
-    """Answer the reinforcements that may come onto the map now, if there is room (7.4)."""
+    """Return the reinforcements that may come onto the map now, if there is room (7.4)."""
     if not _acting(position):
         return ()
     due = (r for r in position.waiting if r.unit.side is position.phase and r.turn <= position.turn)
@@ -98,7 +93,7 @@ def can_act(position: Position) -> bool:
 
 
 def acts(position: Position) -> Iterator[c.Act]:
-    """Answer the legal acts of the phasing side but resigning and taking back.
+    """Yield the legal acts of the phasing side but resigning and taking back.
 
     Moves: each reachable hex with each facing, each turn on the spot, each way out. Fire: each target with
     everybody who can, and with each who can alone. A massed activation: the first three HQs.
@@ -128,7 +123,7 @@ def acts(position: Position) -> Iterator[c.Act]:
 
 
 def moves(position: Position, at: Hex) -> Iterator[c.Move]:
-    """Answer every move of a unit that may move: ends with facings, turns, and ways out (7)."""
+    """Yield every move of a unit that may move: ends with facings, turns, and ways out (7)."""
     now = position.placed[at].facing
     yield from (c.Move(at, facing=facing) for facing in FACINGS if facing != now)
     for end in ways(position, at):

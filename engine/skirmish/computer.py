@@ -33,7 +33,7 @@ Weighed = tuple[float, Act]
 
 
 def choose(view: View) -> Act:
-    """Answer what to do now; ValueError where it is not this seat's phase."""
+    """Return what to do now; ValueError where it is not this seat's phase."""
     position, side = view.position, view.seat.side
     if side is None or position.phase is not side:
         raise ValueError(view.seat)
@@ -48,13 +48,13 @@ def choose(view: View) -> Act:
 
 
 def _best(weighed: list[Weighed], otherwise: Act) -> Act:
-    """Answer the act that is worth most, the first of several; `otherwise` where none is worth enough."""
+    """Return the act that is worth most, the first of several; `otherwise` where none is worth enough."""
     worth, act = max(weighed, key=lambda one: one[0], default=(0.0, otherwise))
     return act if worth >= _LEAST else otherwise
 
 
 def _best_move(weighed: Outlook, at: Hex) -> Weighed | None:
-    """Answer the best move, turn or way out of a unit; None where it does best to stay as it is."""
+    """Return the best move, turn or way out of a unit; None where it does best to stay as it is."""
     position = weighed.position
     one, table, near = position.placed[at], weighed.without(at), weighed.near(at)
     now = weighed.place(table, one, at, near, moved=False, facing=one.facing).worth
@@ -72,7 +72,7 @@ def _best_move(weighed: Outlook, at: Hex) -> Weighed | None:
 
 
 def _crossing(position: Position, one: Standing, way: Way) -> tuple[frozenset[Hex], float]:
-    """Answer the objectives that a way takes, and the points that they turn (11.1)."""
+    """Return the objectives that a way takes, and the points that they turn (11.1)."""
     crossed, points = set(), 0.0
     for objective in position.scenario.objectives:
         owner = position.owners.get(objective.hex)
@@ -83,7 +83,7 @@ def _crossing(position: Position, one: Standing, way: Way) -> tuple[frozenset[He
 
 
 def _leaving(weighed: Outlook, at: Hex, now: float) -> Iterator[Weighed]:
-    """Answer the cheapest way out of the map where leaving is worth points (7.5)."""
+    """Yield the cheapest way out of the map where leaving is worth points (7.5)."""
     position = weighed.position
     worth = max((one.points for one in position.scenario.exits if one.side is weighed.side), default=0)
     out = exits(position, at) if worth else {}
@@ -93,7 +93,7 @@ def _leaving(weighed: Outlook, at: Hex, now: float) -> Iterator[Weighed]:
 
 
 def _activations(weighed: Outlook, moves: dict[Hex, Weighed]) -> Iterator[Weighed]:
-    """Answer the activations that move enough units, single and massed (4, 6)."""
+    """Yield the activations that move enough units, single and massed (4, 6)."""
     position = weighed.position
     grid = position.scenario.ground.grid
     groups = {
@@ -111,7 +111,7 @@ def _activations(weighed: Outlook, moves: dict[Hex, Weighed]) -> Iterator[Weighe
 
 
 def _others(weighed: Outlook) -> Iterator[Weighed]:
-    """Answer reinforcements and promotions (5, 7.4)."""
+    """Yield reinforcements and promotions (5, 7.4)."""
     position = weighed.position
     named = set()
     for one in entering(position):
@@ -131,7 +131,7 @@ def _others(weighed: Outlook) -> Iterator[Weighed]:
 
 
 def _advance(weighed: Outlook, into: Hex, places: tuple[Hex, ...]) -> Act:
-    """Answer which infantry advances after a kill, if the new place is better (8.6)."""
+    """Return which infantry advances after a kill, if the new place is better (8.6)."""
     position = weighed.position
     found: list[Weighed] = []
     for at in places:

@@ -14,14 +14,14 @@ from engine.skirmish.state import State
 
 
 def decide(state: State, submission: Submission, chance: Chance = NO_CHANCE) -> tuple[Event, ...]:
-    """Carry out an act and answer its events; see `resolve`."""
+    """Carry out an act and return its events; see `resolve`."""
     return resolve(state, submission, chance)[0]
 
 
 def resolve(
     state: State, submission: Submission, chance: Chance = NO_CHANCE
 ) -> tuple[tuple[Event, ...], State]:
-    """Carry out an act and answer its events and the state that they lead to.
+    """Carry out an act and return its events and the state that they lead to.
 
     Raises NotAllowed with all faults if it is not legal; then nothing of it has happened. Raises NoChance
     where dice or a chit are wanted and there is none.

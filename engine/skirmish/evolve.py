@@ -18,7 +18,7 @@ from engine.skirmish.units import UnitId
 
 
 def evolve(state: State, event: e.Event) -> State:
-    """Answer the state after an event."""
+    """Return the state after an event."""
     return _STEPS[type(event)](state, event)
 
 
@@ -27,7 +27,7 @@ def _phase_began(state: State, event: e.PhaseBegan) -> State:
 
 
 def opened(position: Position, turn: int, side: Side) -> Position:
-    """Answer the table as a phase begins; with a new turn nobody has moved or fired (3.5)."""
+    """Return the table as a phase begins; with a new turn nobody has moved or fired (3.5)."""
     placed = position.placed
     if turn != position.turn and any(one.moved or one.fired for one in placed.values()):
         placed = FrozenMap({h: _fresh(one) for h, one in placed.items()})
@@ -73,7 +73,7 @@ def _gained(position: Position, side: Side, edge: Edge) -> FrozenMap[Side, int]:
 
 
 def _crossed(position: Position, side: Side, route: Iterable[Hex]) -> FrozenMap[Hex, Side]:
-    """Answer who was last on each objective after a way across some of them (11.1)."""
+    """Return who was last on each objective after a way across some of them (11.1)."""
     owners = position.owners
     for objective in position.scenario.objectives:
         if objective.hex in route and owners.get(objective.hex) is not side:
@@ -145,7 +145,7 @@ def _activation_ended(state: State, event: e.ActivationEnded) -> State:
 
 
 def with_stayed(position: Position, stayed: tuple[UnitId, ...]) -> FrozenMap[Hex, Standing]:
-    """Answer how units stand when these HQs have used their move by staying (4.2)."""
+    """Return how units stand when these HQs have used their move by staying (4.2)."""
     if not stayed:
         return position.placed
     return FrozenMap(

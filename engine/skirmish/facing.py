@@ -20,7 +20,7 @@ STEPS: tuple[Cube, ...] = ((0, 1, -1), (1, 0, -1), (1, -1, 0), (0, -1, 1), (-1, 
 
 @lru_cache(maxsize=1 << 16)
 def _forward(grid: Grid, at: Hex, other: Hex) -> tuple[int, ...]:
-    """Answer for each side how far it is to the other hex in the direction that the side looks."""
+    """Return for each side how far it is to the other hex in the direction that the side looks."""
     from_x, from_y, from_z = grid.cube(at)
     x, y, z = grid.cube(other)
     x, y, z = x - from_x, y - from_y, z - from_z
@@ -29,7 +29,7 @@ def _forward(grid: Grid, at: Hex, other: Hex) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def fronts(grid: Grid, at: Hex, other: Hex) -> tuple[bool, ...]:
-    """Answer for each side, 1 to 6, what `in_front` answers for a unit that faces it."""
+    """Return for each side, 1 to 6, what `in_front` answers for a unit that faces it."""
     return tuple(forward >= 0 for forward in _forward(grid, at, other))
 
 
@@ -42,6 +42,6 @@ def in_front(grid: Grid, at: Hex, facing: int, other: Hex) -> bool:
 
 
 def towards(grid: Grid, at: Hex, other: Hex) -> int:
-    """Answer the side of `at`, 1 to 6, that looks best at the other hex; of two alike the lower number."""
+    """Return the side of `at`, 1 to 6, that looks best at the other hex; of two alike the lower number."""
     forward = _forward(grid, at, other)
     return forward.index(max(forward)) + 1

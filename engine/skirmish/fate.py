@@ -28,7 +28,7 @@ class Fate:
         return first, self.chance(f"{name}, second die", _SIDES)
 
     def chit(self, name: str) -> int:
-        """Answer the value of the chit that is drawn."""
+        """Return the value of the chit that is drawn."""
         return CUP[self.chance(name, len(CUP), labels=_CHITS) - 1]
 
 

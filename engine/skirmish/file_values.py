@@ -13,7 +13,7 @@ _ALIKE = 0.6
 
 
 def faults_of_form(rule: str) -> Faults:
-    """Answer that nothing is wrong yet with a file whose form follows a rule."""
+    """Return that nothing is wrong yet with a file whose form follows a rule."""
     return Faults(
         Kinds(
             rule,
@@ -29,12 +29,12 @@ def faults_of_form(rule: str) -> Faults:
 
 
 def path(under: str, key: str) -> str:
-    """Answer how a key of a table is named: "unit 3.kind"."""
+    """Return how a key of a table is named: "unit 3.kind"."""
     return f"{under}.{key}" if under else key
 
 
 def nearest(written: str, known: Collection[str]) -> str | None:
-    """Answer the known word that looks most like the written one, capitals aside."""
+    """Return the known word that looks most like the written one, capitals aside."""
     folded = {word.casefold(): word for word in sorted(known)}
     found = get_close_matches(written[:60].strip().casefold(), folded, n=1, cutoff=_ALIKE)
     return folded[found[0]] if found else None
@@ -50,7 +50,7 @@ def word(
     *,
     needed: bool = True,
 ) -> str | None:
-    """Answer one of some known words; None where it is missing, or is another and a fault against `rule`."""
+    """Return one of some known words; None where it is missing, or is another and a fault against `rule`."""
     if key not in data:
         if needed:
             faults.add("data_missing", rule, key=path(under, key), known=", ".join(known))
@@ -68,7 +68,7 @@ def word(
 def whole(
     faults: Faults, under: str, data: Mapping[str, object], key: str, within: range, rule: str
 ) -> int | None:
-    """Answer a whole number of a range that has to be there."""
+    """Return a whole number of a range that has to be there."""
     if key not in data:
         known = f"{within[0]} ... {within[-1]}"
         faults.add("data_missing", rule, key=path(under, key), known=known)
@@ -79,7 +79,7 @@ def whole(
 def tables(
     faults: Faults, data: Mapping[str, object], key: str
 ) -> Iterator[tuple[str, Mapping[str, object]]]:
-    """Answer the tables of a list (`[[unit]]`), each with its name: "unit 1"."""
+    """Yield the tables of a list (`[[unit]]`), each with its name: "unit 1"."""
     for number, one in enumerate(_list(faults, "", data, key), 1):
         if isinstance(one, Mapping):
             yield f"{key} {number}", one
@@ -88,7 +88,7 @@ def tables(
 
 
 def lines(faults: Faults, under: str, data: Mapping[str, object], key: str) -> list[str]:
-    """Answer the texts of a list; what is no text is a fault."""
+    """Return the texts of a list; what is no text is a fault."""
     found = []
     for number, one in enumerate(_list(faults, under, data, key), 1):
         if isinstance(one, str):
@@ -99,7 +99,7 @@ def lines(faults: Faults, under: str, data: Mapping[str, object], key: str) -> l
 
 
 def hex_of(faults: Faults, grid: Grid, where: str, written: str) -> Hex | None:
-    """Answer the hex of that name, None and a fault where there is none."""
+    """Return the hex of that name, None and a fault where there is none."""
     hex_ = Hex(written)
     if hex_ in grid:
         return hex_
@@ -117,7 +117,7 @@ def hex_of(faults: Faults, grid: Grid, where: str, written: str) -> Hex | None:
 def edges(
     faults: Faults, grid: Grid, under: str, data: Mapping[str, object], key: str, rule: str
 ) -> frozenset[Edge]:
-    """Answer sides at which the map ends, each as "A3 NW"; none at all is a fault against `rule`."""
+    """Return sides at which the map ends, each as "A3 NW"; none at all is a fault against `rule`."""
     where = path(under, key)
     found = set()
     written = lines(faults, under, data, key)

@@ -59,14 +59,14 @@ def destroys(dice: tuple[int, int], bonus: int, defence: int) -> bool:
 
 @lru_cache(maxsize=1 << 10)
 def odds(bonus: int, defence: int, *, ace: bool = False) -> Odds:
-    """Answer the exact odds of two dice and a bonus against a defence (10.1); an ace rerolls a miss once."""
+    """Return the exact odds of two dice and a bonus against a defence (10.1); an ace rerolls a miss once."""
     hits = sum(destroys((one, other), bonus, defence) for one, other in _DICE)
     whole = len(_DICE)
     return Odds(whole * whole - (whole - hits) ** 2, whole * whole) if ace else Odds(hits, whole)
 
 
 def reach(position: Position, at: Hex) -> int:
-    """Answer how many hexes the unit at `at` fires (8.4, 9.2): its range, +1 on a hill, 1 in a depression.
+    """Return how many hexes the unit at `at` fires (8.4, 9.2): its range, +1 on a hill, 1 in a depression.
 
     Infantry gains nothing on a hill. Raises KeyError where no unit stands.
     """
@@ -74,20 +74,20 @@ def reach(position: Position, at: Hex) -> int:
 
 
 def reach_from(kind: UnitKind, terrain: Terrain) -> int:
-    """Answer how many hexes a unit of this kind fires from such ground (8.4)."""
+    """Return how many hexes a unit of this kind fires from such ground (8.4)."""
     if terrain.low:
         return 1
     return kind.range + (terrain.high and kind.weapon is not Weapon.INFANTRY)
 
 
 def worth_on(kind: UnitKind, terrain: Terrain, *, foot: bool) -> int:
-    """Answer the defence of a unit on such ground without the night (8.2); `foot`: infantry fires too."""
+    """Return the defence of a unit on such ground without the night (8.2); `foot`: infantry fires too."""
     value = kind.cover if terrain.covers else kind.defence
     return value if foot or kind.steady else value + terrain.shelter
 
 
 def may_fire_at(position: Position, firer: Hex, target: Hex, *, helping: bool = False) -> tuple[Fault, ...]:
-    """Answer every reason why the unit at `firer` may not fire at `target`, () if it may (3.5, 8.1).
+    """Return every reason why the unit at `firer` may not fire at `target`, () if it may (3.5, 8.1).
 
     `helping`: others fire with it, so artillery needs no line of sight. Whose units they are is not asked.
     The reasons: "has_fired", "soft_moved", "out_of_range", "not_in_front", "no_sight". Raises KeyError where
@@ -99,7 +99,7 @@ def may_fire_at(position: Position, firer: Hex, target: Hex, *, helping: bool = 
 
 
 def why_not(position: Position, firers: tuple[Hex, ...], target: Hex) -> tuple[Fault, ...]:
-    """Answer every reason why these may not fire together at the target, () if they may (3.5, 8.1).
+    """Return every reason why these may not fire together at the target, () if they may (3.5, 8.1).
 
     As `may_fire_at` for each, and "no_leader" where none of them sees the target.
     """
@@ -112,7 +112,7 @@ def why_not(position: Position, firers: tuple[Hex, ...], target: Hex) -> tuple[F
 
 
 def targets(position: Position, at: Hex) -> tuple[Hex, ...]:
-    """Answer the enemies that the unit at `at` may fire at alone; who helps at another is in `firers_at`."""
+    """Return the enemies that the unit at `at` may fire at alone; who helps at another is in `firers_at`."""
     side = position.placed[at].unit.side
     return tuple(
         hex_
@@ -122,7 +122,7 @@ def targets(position: Position, at: Hex) -> tuple[Hex, ...]:
 
 
 def firers_at(position: Position, target: Hex) -> tuple[Hex, ...]:
-    """Answer who may take part in fire at the unit at `target`; () where nobody can lead."""
+    """Return who may take part in fire at the unit at `target`; () where nobody can lead."""
     side = position.placed[target].unit.side
     able = [
         hex_
@@ -133,7 +133,7 @@ def firers_at(position: Position, target: Hex) -> tuple[Hex, ...]:
 
 
 def shot(position: Position, firers: tuple[Hex, ...], target: Hex) -> Shot:
-    """Answer what a shot of these at the target has to roll (8.2, 8.3, 8.5); whether they may is not asked.
+    """Return what a shot of these at the target has to roll (8.2, 8.3, 8.5); whether they may is not asked.
 
     Raises KeyError where no unit stands.
     """
@@ -165,7 +165,7 @@ def _may(position: Position, firer: Hex, target: Hex, *, helping: bool = False) 
 
 
 def _reasons(position: Position, firer: Hex, target: Hex, *, helping: bool) -> Iterator[str]:
-    """Answer the kinds of the faults, the ones that are quick to find first."""
+    """Yield the kinds of the faults, the ones that are quick to find first."""
     one, grid = position.placed[firer], position.scenario.ground.grid
     kind = one.unit.kind
     if one.fired:
@@ -182,7 +182,7 @@ def _reasons(position: Position, firer: Hex, target: Hex, *, helping: bool) -> I
 
 
 def _fault(kind: str, position: Position, firer: Hex, target: Hex) -> Fault:
-    """Answer the fault of this kind, with what fills its sentence."""
+    """Return the fault of this kind, with what fills its sentence."""
     if kind == "has_fired":
         return wrong("has_fired", hex=firer)
     if kind == "soft_moved":

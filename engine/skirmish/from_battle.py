@@ -84,7 +84,7 @@ def battle_scenario(
     fighters: Iterable[Fighter],
     attacker: Side,
 ) -> Scenario:
-    """Answer the scenario of a battle: the attackers move first and need the base, which a tie leaves.
+    """Return the scenario of a battle: the attackers move first and need the base, which a tie leaves.
 
     `template` is a scenario's file with `base` and places instead of units, which are taken in their order.
     There are no headquarters: a promotion would put one counter into the place of another (5.1), and each is
@@ -119,7 +119,7 @@ def battle_scenario(
 
 
 def named(scenario: Scenario) -> str:
-    """Answer how a record names a scenario: "bridge: red H3 P1 against blue M5 P2" is that of a battle.
+    """Return how a record names a scenario: "bridge: red H3 P1 against blue M5 P2" is that of a battle.
 
     Of a battle there is no file, so its vehicles are named, the attackers' first.
     """
@@ -155,7 +155,7 @@ def _fighter(side: Side, written: str) -> Fighter:
 
 
 def settled(position: Position, attacker: Side) -> Settled:
-    """Answer how the battle ended in a skirmish that is over, ValueError for any other.
+    """Return how the battle ended in a skirmish that is over, ValueError for any other.
 
     A side that has no counter left is annihilated. Else who resigns yields the base. Else the attackers have
     taken it if one of theirs stands there, and otherwise it is a draw.
@@ -183,7 +183,7 @@ def _end(position: Position, attacker: Side, gone: set[Side]) -> End:
 
 
 def _texts(template: Mapping[str, object], key: str) -> tuple[str, ...]:
-    """Answer a list of texts of a template; raise ValueError for anything else, or for too few places."""
+    """Return a list of texts of a template; raise ValueError for anything else, or for too few places."""
     value = template.get(key)
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value) or len(value) < PLACES:
         raise ValueError(key)

@@ -62,7 +62,7 @@ class Ground:
     roads: frozenset[Edge]
 
     def step(self, across: Edge, into: Hex) -> Step | None:
-        """Answer the step into a hex across a side, None where nobody enters it (7.2).
+        """Return the step into a hex across a side, None where nobody enters it (7.2).
 
         `across` is the side of the hex that is left; of `into` itself where that is entered from off the map.
         """

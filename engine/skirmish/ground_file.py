@@ -41,7 +41,7 @@ def read_ground(faults: Faults, data: Mapping[str, object], terrain: Mapping[str
 
 
 def hex_in(faults: Faults, under: str, table: Mapping[str, object], ground: Ground | None) -> Hex | None:
-    """Answer the `hex` of a table: on the board, and not blocked (7.2); None where there is a fault."""
+    """Return the `hex` of a table: on the board, and not blocked (7.2); None where there is a fault."""
     if "hex" not in table:
         faults.add("data_missing", "11.1", key=path(under, "hex"), known='"B4"')
         return None
@@ -61,7 +61,7 @@ def is_closed(ground: Ground, hex_: Hex) -> bool:
 
 
 def _grid(faults: Faults, rows: list[str], *, named: bool) -> Grid | None:
-    """Answer the board that the rows make: all of one width, neither too small nor too large."""
+    """Return the board that the rows make: all of one width, neither too small nor too large."""
     if not rows:
         if not named:
             faults.add("data_missing", "11.1", key="rows", known='["...", ".w."]')
@@ -107,7 +107,7 @@ def _road(faults: Faults, ground: Ground, line: str) -> list[Edge]:
 def _step(
     faults: Faults, grid: Grid, one: Hex | int | None, other: Hex | int | None, line: str
 ) -> tuple[Edge, ...]:
-    """Answer the sides that one step of a road crosses."""
+    """Return the sides that one step of a road crosses."""
     if one is None or other is None:
         return ()
     if isinstance(one, int) or isinstance(other, int):
@@ -119,7 +119,7 @@ def _step(
 
 
 def _way_out(faults: Faults, grid: Grid, one: Hex | int, other: Hex | int, line: str) -> tuple[Edge, ...]:
-    """Answer the side across which a road leaves the map; one that leads to another hex is a fault."""
+    """Return the side across which a road leaves the map; one that leads to another hex is a fault."""
     hex_, side = (other, one) if isinstance(one, int) else (one, other)
     if isinstance(hex_, int) or not isinstance(side, int):
         faults.add("scenario_road_short", "7.2", road=shown(line))

@@ -16,7 +16,7 @@ _ALIKE = 0.6
 
 
 def hear(text: str, view: View) -> Submission:
-    """Answer what the seat of the View says in one line, if it can be read and is legal; without a fate.
+    """Return what the seat of the View says in one line, if it can be read and is legal; without a fate.
 
     Raises NotUnderstood or NotAllowed with every fault.
     """
@@ -29,7 +29,7 @@ def hear(text: str, view: View) -> Submission:
 
 
 def _named(act: Act, view: View) -> Act:
-    """Answer the act with the unit that is to enter named as its counter is."""
+    """Return the act with the unit that is to enter named as its counter is."""
     if not isinstance(act, Enter):
         return act
     names = {plain(name): name for name in _waiting(view)}
@@ -47,5 +47,5 @@ def _hinted(fault: Fault, act: Act, view: View) -> Fault:
 
 
 def _waiting(view: View) -> tuple[str, ...]:
-    """Answer the names of the seat's reinforcements that have not entered yet."""
+    """Return the names of the seat's reinforcements that have not entered yet."""
     return tuple(one.unit.name for one in view.position.waiting if one.unit.side is view.seat.side)

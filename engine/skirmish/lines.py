@@ -7,7 +7,7 @@ from engine.skirmish import commands as c
 
 
 def line_of(act: c.Act) -> str:  # one line for each word of the language
-    """Answer an act in the exact form of the rulebook; ValueError for the beginning, which nobody says."""
+    """Return an act in the exact form of the rulebook; ValueError for the beginning, which nobody says."""
     match act:
         case c.Move(at, route, facing, leaves):
             out = "" if leaves is None else f" > exit {SIDES[leaves - 1]}" if leaves else " > exit"

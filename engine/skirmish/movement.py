@@ -33,7 +33,7 @@ class Way:
 
 
 def ways(position: Position, at: Hex) -> FrozenMap[Hex, Way]:
-    """Answer every hex that the unit at `at` can move to, with the cheapest way there (1.1, 7.1 to 7.3).
+    """Return every hex that the unit at `at` can move to, with the cheapest way there (1.1, 7.1 to 7.3).
 
     Its own hex is not among them. Raises KeyError where no unit stands.
     """
@@ -42,7 +42,7 @@ def ways(position: Position, at: Hex) -> FrozenMap[Hex, Way]:
 
 
 def way_along(position: Position, at: Hex, route: tuple[Hex, ...]) -> Way | Fault:
-    """Answer the way of the unit at `at` along these hexes; between two that are not adjacent, the cheapest.
+    """Return the way of the unit at `at` along these hexes; between two that are not adjacent, the cheapest.
 
     Where it cannot go: why not, "taken", "impassable", "named_twice", "no_way" or "too_far". Raises KeyError
     where no unit stands, or for a hex off the map. No hexes are a way that costs nothing.
@@ -53,7 +53,7 @@ def way_along(position: Position, at: Hex, route: tuple[Hex, ...]) -> Way | Faul
 
 
 def exits(position: Position, at: Hex) -> FrozenMap[Edge, Way]:
-    """Answer the sides of hexes across which the unit at `at` can leave, with the cheapest way (7.5).
+    """Return the sides of hexes across which the unit at `at` can leave, with the cheapest way (7.5).
 
     Raises KeyError where no unit stands.
     """
@@ -68,7 +68,7 @@ def exits(position: Position, at: Hex) -> FrozenMap[Edge, Way]:
 
 
 def ways_out(position: Position, at: Hex, route: tuple[Hex, ...], side: int = 0) -> tuple[Way, ...] | Fault:
-    """Answer the ways of the unit at `at` along these hexes and off the map, the cheapest first (7.5).
+    """Return the ways of the unit at `at` along these hexes and off the map, the cheapest first (7.5).
 
     `route`: () leaves from where it stands. `side`: across which side of the last hex, 0: any where it may.
     Why not: as `way_along`, and "no_exit" or "too_far_out". Raises as `way_along`.
@@ -90,12 +90,12 @@ def ways_out(position: Position, at: Hex, route: tuple[Hex, ...], side: int = 0)
 
 
 def dearness_out(way: Way) -> tuple[int, int, tuple[Hex, ...], int]:
-    """Answer by what the cheapest of several ways out is found: its cost, then its length."""
+    """Return by what the cheapest of several ways out is found: its cost, then its length."""
     return (way.cost, len(way.route), way.route, way.side)
 
 
 def entries(position: Position, reinforcement: Reinforcement) -> FrozenMap[Hex, Way]:
-    """Answer every hex that a reinforcement can enter to, with the cheapest way there (7.4)."""
+    """Return every hex that a reinforcement can enter to, with the cheapest way there (7.4)."""
     points = reinforcement.unit.kind.movement
     return _ends(spread(position, _ways_in(position, reinforcement.edges), points), points)
 
@@ -103,7 +103,7 @@ def entries(position: Position, reinforcement: Reinforcement) -> FrozenMap[Hex, 
 def way_in(
     position: Position, reinforcement: Reinforcement, route: tuple[Hex, ...], side: int | None = None
 ) -> Way | Fault:
-    """Answer the way of a reinforcement onto the map at the first of these hexes and along the others (7.4).
+    """Return the way of a reinforcement onto the map at the first of these hexes and along the others (7.4).
 
     `side`: across which side of the first hex, None: the cheapest. Why not: as `way_along`, and "no_entry".
     Raises KeyError for a hex off the map, IndexError for no hexes.
@@ -146,7 +146,7 @@ def _exits_of(position: Position, side: Side) -> set[Edge]:
 def _ways_out(
     position: Position, walk: Walk, edges: Iterable[Edge], points: int
 ) -> Iterator[tuple[Edge, Way]]:
-    """Answer the ways off the map across these sides after a walk: 1 MP, by road or not (7.5)."""
+    """Yield the ways off the map across these sides after a walk: 1 MP, by road or not (7.5)."""
     cost, steps = walk.cost + 1, len(walk.route) + 1
     for edge in edges:
         road = walk.road and edge in position.scenario.ground.roads
@@ -155,7 +155,7 @@ def _ways_out(
 
 
 def _ways_in(position: Position, edges: Iterable[Edge]) -> list[Walk]:
-    """Answer the walks of one step onto the map across these sides."""
+    """Return the walks of one step onto the map across these sides."""
     found = []
     for edge in sorted(edges, key=lambda e: (e.hex, e.side)):
         step = position.scenario.ground.step(edge, edge.hex)

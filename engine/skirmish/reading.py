@@ -31,7 +31,7 @@ _TOO_ALIKE = 0.75  # below that a word has been made up, not mistyped
 
 
 def actions(text: str) -> tuple[tuple[int, str], ...]:
-    """Answer the lines of a message that say something, each with its number, from 1.
+    """Return the lines of a message that say something, each with its number, from 1.
 
     Raises NotUnderstood for a message that is too long or says nothing.
     """
@@ -244,7 +244,7 @@ def _nothing_more(tokens: Tokens) -> None:
 
 
 def _alone(act: c.Act) -> Callable[[Tokens], c.Act]:
-    """Answer what reads a word that stands alone."""
+    """Return what reads a word that stands alone."""
 
     def said(tokens: Tokens) -> c.Act:
         _nothing_more(tokens)
@@ -270,7 +270,7 @@ _READERS: tuple[tuple[frozenset[str], Callable[[Tokens], c.Act]], ...] = (
 
 
 def _meant(line: Line) -> str | None:
-    """Answer a line with its first word mended, if it can be read then."""
+    """Return a line with its first word mended, if it can be read then."""
     first = line.tokens[0].text
     if not line.tokens[0].is_word or first in w.FIRST or len(first) > _LONG_WORD:
         return None

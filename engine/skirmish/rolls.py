@@ -36,7 +36,7 @@ class Thrown:
 
 
 def thrown(events: Iterable[Event], fate: Fate) -> Iterator[Thrown]:
-    """Answer every roll of a game from its beginning; `fate` has its secret and its salt."""
+    """Yield every roll of a game from its beginning; `fate` has its secret and its salt."""
     turn = 0
     for event in events:
         if isinstance(event, PhaseBegan):

@@ -86,7 +86,7 @@ class Scenario:
     author: str = ""
 
     def worth(self, side: Side, edge: Edge) -> int:
-        """Answer the victory points for a unit of a side that leaves the map there (7.5, 11.1)."""
+        """Return the victory points for a unit of a side that leaves the map there (7.5, 11.1)."""
         return max((one.points for one in self.exits if one.side is side and edge in one.edges), default=0)
 
     @cached_property

@@ -8,7 +8,7 @@ from engine.skirmish.view import View
 
 
 def see(state: State, seat: Seat) -> View:
-    """Answer the View of a seat: only the opponent of the phasing side sees the chit."""
+    """Return the View of a seat: only the opponent of the phasing side sees the chit."""
     phase = state.position.phase
     drew = phase is not None and seat.side is phase.other
     return View(seat, state.position, state.chit if drew else None)

@@ -31,5 +31,5 @@ class Seat(StrEnum):
 
 
 def seat_of(side: Side) -> Seat:
-    """Answer the seat of a side."""
+    """Return the seat of a side."""
     return Seat(side.value)

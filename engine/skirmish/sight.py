@@ -45,7 +45,7 @@ class Line:
 
 
 def sight(position: Position, one: Hex, other: Hex) -> Line:
-    """Answer the line between two hexes as things stand (9.1); it is the same both ways.
+    """Return the line between two hexes as things stand (9.1); it is the same both ways.
 
     Woods, towns and hills block; a clear hex blocks where a unit stands in it, unless an end is on a hill;
     depressions never do, nor what is off the map. Raises KeyError for a hex that is off the map.
@@ -72,7 +72,7 @@ def sight(position: Position, one: Hex, other: Hex) -> Line:
 
 @lru_cache(maxsize=1 << 16)
 def run_of(grid: Grid, one: Hex, other: Hex) -> Run:
-    """Answer which hexes the line between two centres passes, whatever lies or stands there.
+    """Return which hexes the line between two centres passes, whatever lies or stands there.
 
     Raises KeyError for a hex that is off the grid.
     """
@@ -89,7 +89,7 @@ def run_of(grid: Grid, one: Hex, other: Hex) -> Run:
 
 @lru_cache(maxsize=1 << 12)
 def _offsets(end: Cube) -> tuple[tuple[Cube, ...], tuple[tuple[Cube, Cube], ...]]:
-    """Answer the same for the line from (0, 0, 0) to `end`, anywhere on an endless board."""
+    """Return the same for the line from (0, 0, 0) to `end`, anywhere on an endless board."""
     near = sorted(
         (_along(end, centre), centre) for centre in _box(end) if 0 < _along(end, centre) < _along(end, end)
     )
@@ -107,7 +107,7 @@ def _offsets(end: Cube) -> tuple[tuple[Cube, ...], tuple[tuple[Cube, Cube], ...]
 
 
 def _box(end: Cube) -> list[Cube]:
-    """Answer every hex whose numbers lie between those of the ends, and one more around."""
+    """Return every hex whose numbers lie between those of the ends, and one more around."""
     low, high = [min(0, n) - 1 for n in end], [max(0, n) + 1 for n in end]
     return [
         (x, -x - z, z)
@@ -118,11 +118,11 @@ def _box(end: Cube) -> list[Cube]:
 
 
 def _along(end: Cube, centre: Cube) -> int:
-    """Answer how far along the line a centre lies: 0 at its beginning, growing."""
+    """Return how far along the line a centre lies: 0 at its beginning, growing."""
     return sum(a * b for a, b in zip(end, centre, strict=True))
 
 
 def _side(end: Cube, centre: Cube, corner: Cube) -> int:
-    """Answer on which side of the line a corner of a hex lies: its sign, 0 on the line itself."""
+    """Return on which side of the line a corner of a hex lies: its sign, 0 on the line itself."""
     x, z = 3 * centre[0] + corner[0], 3 * centre[2] + corner[2]
     return end[0] * z - end[2] * x

@@ -9,7 +9,7 @@ from engine.skirmish.state import State
 
 
 def start(scenario: Scenario) -> State:
-    """Answer a skirmish before its first phase, which `Begin` opens: turn 0, no chit."""
+    """Return a skirmish before its first phase, which `Begin` opens: turn 0, no chit."""
     placed = FrozenMap({one.hex: Standing(one.unit, one.facing) for one in scenario.setup})
     owners = {}
     for objective in scenario.objectives:

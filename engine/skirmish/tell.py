@@ -41,7 +41,7 @@ Told = Iterator[tuple[str, dict[str, Detail]]]
 
 
 def tell(before: State, events: tuple[e.Event, ...], after: State) -> tuple[Notice, ...]:
-    """Answer what each seat is told of events that led from `before` to `after`, in their order.
+    """Return what each seat is told of events that led from `before` to `after`, in their order.
 
     The public is told what the players are told; whoever is waited for is asked at the end.
     """

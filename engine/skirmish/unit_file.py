@@ -70,7 +70,7 @@ def read_terrain(data: Mapping[str, object]) -> FrozenMap[str, Terrain]:
 
 
 def _named(faults: Faults, data: Mapping[str, object]) -> list[tuple[str, Mapping[str, object]]]:
-    """Answer every table of a file with its name, which is one that can be shown and written in a line."""
+    """Return every table of a file with its name, which is one that can be shown and written in a line."""
     found = []
     for key in data:
         table = faults.table(data, key)

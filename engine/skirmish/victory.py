@@ -9,7 +9,7 @@ from engine.skirmish.sides import Side
 
 
 def points(position: Position) -> FrozenMap[Side, int]:
-    """Answer both sides' victory points if the game ended now: losses, objectives, units that left (11.1)."""
+    """Return both sides' victory points if the game ended now: losses, objectives, units that left (11.1)."""
     scored = {side: position.gained.get(side, 0) for side in Side}
     for unit in position.lost:
         winner = unit.side.other
@@ -22,7 +22,7 @@ def points(position: Position) -> FrozenMap[Side, int]:
 
 
 def holder(position: Position, objective: Objective) -> Side | None:
-    """Answer whose an objective is: of who stands there, or of who was there last, as it says (11.1)."""
+    """Return whose an objective is: of who stands there, or of who was there last, as it says (11.1)."""
     if not objective.held:
         return position.owners.get(objective.hex)
     standing = position.placed.get(objective.hex)
@@ -30,7 +30,7 @@ def holder(position: Position, objective: Objective) -> Side | None:
 
 
 def winner_by_points(position: Position) -> Side | None:
-    """Answer who wins when the last turn is over: more points, else the scenario's tie; None: a draw."""
+    """Return who wins when the last turn is over: more points, else the scenario's tie; None: a draw."""
     scored = points(position)
     if scored[Side.BLUE] == scored[Side.RED]:
         return position.scenario.tie

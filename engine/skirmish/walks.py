@@ -27,7 +27,7 @@ class Walk:
     side: int = 0
 
     def on(self, step: Step) -> Walk:
-        """Answer this walk and one more step."""
+        """Return this walk and one more step."""
         route = (*self.route, step.hex)
         return Walk(step.hex, route, self.cost + step.cost, self.road and step.road, self.side)
 
@@ -38,12 +38,12 @@ def within(cost: int, points: int, *, road: bool, steps: int) -> bool:
 
 
 def dearness(walk: Walk) -> tuple[int, int]:
-    """Answer by what the cheapest of several walks is found: its cost, then its length."""
+    """Return by what the cheapest of several walks is found: its cost, then its length."""
     return (walk.cost, len(walk.route))
 
 
 def spread(position: Position, starts: Iterable[Walk], points: int, own: Hex | None = None) -> Iterator[Walk]:
-    """Answer the walks on from these, themselves included, the cheapest first.
+    """Yield the walks on from these, themselves included, the cheapest first.
 
     Each hex has one, and a second by road alone where that is dearer. Nobody enters a hex where a unit
     stands (1.1), but `own`, which the one that moves has left. A first hex that takes more than the points
@@ -72,7 +72,7 @@ def spread(position: Position, starts: Iterable[Walk], points: int, own: Hex | N
 def follow(
     position: Position, walks: list[Walk], route: tuple[Hex, ...], points: int, own: Hex | None = None
 ) -> list[Walk] | Fault:
-    """Answer the walks on from these through every hex of the route, or why there are none.
+    """Return the walks on from these through every hex of the route, or why there are none.
 
     Between hexes that are not adjacent they are the cheapest. `own`: where the unit stood, which is free.
     """
@@ -94,7 +94,7 @@ def follow(
 
 
 def best(walks: list[Walk], points: int) -> Walk | Fault:
-    """Answer the cheapest of these that the points are enough for, or why there is none."""
+    """Return the cheapest of these that the points are enough for, or why there is none."""
     enough = [w for w in walks if within(w.cost, points, road=w.road, steps=len(w.route))]
     if enough:
         return min(enough, key=dearness)
@@ -103,7 +103,7 @@ def best(walks: list[Walk], points: int) -> Walk | Fault:
 
 
 def closed(position: Position, hex_: Hex, own: Hex | None = None) -> Fault | None:
-    """Answer why nobody enters this hex: a unit other than the one that moves (1.1), or its terrain (7.2)."""
+    """Return why nobody enters this hex: a unit other than the one that moves (1.1), or its terrain (7.2)."""
     if hex_ in position.placed and hex_ != own:
         return wrong("taken", hex=hex_)
     blocked = position.scenario.ground.terrain[hex_].cost is None

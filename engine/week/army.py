@@ -21,7 +21,8 @@ class Army:
     `deployed`: states whose militia came in this clean-up, each with the hex. `question`: what the side
     is asked of which the enemy may not know, "" for nothing: how far its defence is, whether it has anybody
     to commit.
-    `intensity`, `committed`: sealed answers, None until given; "" commits nobody.
+    `intensity`, `committed`: sealed answers, None until given; "" commits nobody. `commander`: named in a
+    defence that is not told yet, "" for nobody. `names`: every name it ever used, by its small letters.
     """
 
     leaders: FrozenMap[str, Leader] = field(default_factory=FrozenMap)
@@ -36,6 +37,8 @@ class Army:
     question: str = ""
     intensity: int | None = None
     committed: str | None = None
+    commander: str = ""
+    names: FrozenMap[str, str] = field(default_factory=FrozenMap)
 
     def piece(self, name: str) -> Piece | None:
         """Return a leader or unit by its name."""
@@ -74,10 +77,12 @@ class Army:
         return tuple(one for one in stocked if one.hex in wanted)
 
     def with_piece(self, piece: Piece) -> Army:
-        """Return the army with a piece as it is now, in its old place of the roster."""
+        """Return the army with a piece as it is now, in its old place of the roster; its name stays used."""
+        short, names = piece.name.casefold(), self.names
+        names = names if names.get(short) == piece.name else names.with_item(short, piece.name)
         if isinstance(piece, Leader):
-            return but(self, leaders=self.leaders.with_item(piece.name, piece))
-        return but(self, units=self.units.with_item(piece.name, piece))
+            return but(self, leaders=self.leaders.with_item(piece.name, piece), names=names)
+        return but(self, units=self.units.with_item(piece.name, piece), names=names)
 
     def without(self, name: str) -> Army:
         """Return the army without a piece: nobody has it in their span any more."""
@@ -106,4 +111,4 @@ class Army:
 
 def led(army: Army, hq: str) -> Leader | None:
     """Return who leads a headquarters; nobody leads "" (D.3)."""
-    return next((one for one in army.leaders.values() if hq and one.hq == hq), None)
+    return next((one for one in army.leaders.values() if hq and one.hq.casefold() == hq.casefold()), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -99,7 +100,7 @@ class Battle:
     """A battle. `number`: how many there were at this hex in this player's turn, with this one.
 
     `origins`: the hexes that attack. `leader`: under whom, "" of ships. `cavalry`: declared (B.2.c.2).
-    `commander`: None until named. `works`: None until the defence is told. `answered`: who has answered where
+    `commander`, `works`: None until the defence is told. `answered`: who has answered where
     both are asked at once. `chits`, `supply`, `paid`, `committed` are open and by side. `sums`: both
     strengths as they were when the die was rolled. `owed`: losses after doubling. `withdrawn`: who retreated.
     """
@@ -110,12 +111,10 @@ class Battle:
     attackers: tuple[Shown, ...]
     origins: tuple[Place, ...]
     leader: str = ""
-    initiative: int = 0
     river: tuple[Place, ...] = ()
     cavalry: tuple[str, ...] = ()
     stage: str = "defence"
     commander: str | None = None
-    commanders_initiative: int = 0
     works: Works | None = None
     defenders: tuple[Shown, ...] = ()
     answered: frozenset[Side] = frozenset()
@@ -193,13 +192,13 @@ def counted(battle: Battle, side: Side, unit: Shown) -> Fraction:
 
 
 def total(battle: Battle, side: Side) -> Fraction:
-    """Return the strength of a side before it is rounded: all that counts, half of it unsupplied (15)."""
+    """Return the strength of a side before rounding: all that counts, half of it unsupplied (B.2.c.15)."""
     points = sum((counted(battle, side, one) for one in battle.fighters(side)), Fraction())
     return points if battle.supplied(side) else points / 2
 
 
 def strength(battle: Battle, side: Side) -> int:
-    """Return the strength of a side as it fought, or as far as it is known: rounded down once, last (15)."""
+    """Return the strength of a side as it fought, or as far as it is known: rounded once, last (B.2.c.15)."""
     if battle.sums is not None:
         return battle.sums[side != battle.side]
     return int(total(battle, side))
@@ -210,7 +209,7 @@ def plain_strength(battle: Battle, side: Side) -> int:
     return sum(one.strength for one in battle.fighters(side))
 
 
-def inside_now(battle: Battle) -> int:
-    """Return the strength points inside the works."""
-    inside = battle.works.inside if battle.works else ()
+def inside_now(battle: Battle, entering: Iterable[str], leaving: Iterable[str]) -> int:
+    """Return the strength points inside the works once some have gone in and some have left (B.2.c.11)."""
+    inside = {*(battle.works.inside if battle.works else ()), *entering}.difference(leaving)
     return sum(one.strength for one in battle.defenders if one.name in inside)

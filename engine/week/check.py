@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
-from engine.errors import Fault, NotAllowed
+from engine.common.judging import Judge, judged
+from engine.errors import Fault
 from engine.week import acts
 from engine.week.acts import Submission
 from engine.week.legality import attacks, commands, defending, moves, referee, retreating
@@ -15,17 +15,10 @@ from engine.week.state import View
 
 def check(view: View, said: Submission) -> tuple[Fault, ...]:
     """Return what the rules have against something said, nothing where it is legal."""
-    try:
-        judge_moment(view, said.act)
-        judge = _JUDGES.get(type(said.act))
-        if judge is not None:
-            judge(view, said.act)
-    except NotAllowed as refused:
-        return refused.faults
-    return ()
+    return judged(view, said.act, judge_moment, _JUDGES)
 
 
-_JUDGES: Mapping[type, Callable[[View, Any], None]] = {
+_JUDGES: Mapping[type, Judge] = {
     acts.Depot: commands.depot,
     acts.Load: commands.load,
     acts.Span: commands.span,

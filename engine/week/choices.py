@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.week import acts
-from engine.week.battle import Battle
 from engine.week.due import asked
 from engine.week.legality.defending import most_intensity, sources_there
 from engine.week.lines import written
@@ -140,27 +139,21 @@ def attackers(view: View, leader: Leader) -> tuple[str, ...]:
     )
 
 
-def _battle(view: View) -> Battle:
-    if view.desk.fight is None:
-        raise ValueError(view.desk.step)
-    return view.desk.fight
-
-
 def _mounted(view: View) -> Choices:
-    units = view.own.units_at(_battle(view).hex)
+    units = view.own.units_at(view.desk.fighting.hex)
     cavalry = tuple(one.name for one in units if one.kind == "cavalry")
     return Choices("mounted", ("mounted none",), (Pick("mounted {} > ", cavalry, len(cavalry), "hex"),))
 
 
 def _commander(view: View) -> Choices:
-    here = view.own.leaders_at((_battle(view).hex,))
+    here = view.own.leaders_at((view.desk.fighting.hex,))
     near = sorted(here, key=lambda one: (-one.initiative, one.name.casefold()))
     others = [one for one in view.own.leaders.values() if one.hex is not None and one not in near]
     return Choices("commander", ("command none",), (Pick("command {}", _names((*near, *others))),))
 
 
 def _defence(view: View) -> Choices:
-    units = tuple(one for one in view.own.units_at(_battle(view).hex) if one.is_land)
+    units = tuple(one for one in view.own.units_at(view.desk.fighting.hex) if one.is_land)
     back = tuple(one.name for one in units if one.kind in SERVICE)
     ships = tuple(one.name for one in view.own.units.values() if one.hex and not one.is_land)
     names = _names(units)
@@ -172,7 +165,9 @@ def _defence(view: View) -> Choices:
         Pick("entrained {}", names, len(names)),
     )
     lines = ("defend", "defend: entrenched 1", "defend: entrenched 2", "defend: city", "defend: rough")
-    return Choices("defence", () if _battle(view).naval else lines, tuple(one for one in picks if one.names))
+    return Choices(
+        "defence", () if view.desk.fighting.naval else lines, tuple(one for one in picks if one.names)
+    )
 
 
 def _intensity(view: View) -> Choices:
@@ -192,31 +187,31 @@ def _supply(view: View) -> Choices:
 
 
 def _commit(view: View) -> Choices:
-    there = view.own.leaders_at(_battle(view).places(view.seat))
+    there = view.own.leaders_at(view.desk.fighting.places(view.seat))
     return Choices("commit", ("commit none",), (Pick("commit {}", _names(there)),))
 
 
 def _losses(view: View) -> Choices:
-    battle = _battle(view)
+    battle = view.desk.fighting
     lost = allotted(battle, view.seat, tuple(view.own.units))
     proposal = acts.Lose(tuple(acts.Points(name, points) for name, points in lost.items()))
     return Choices("losses", (written(proposal),))
 
 
 def _retreat(view: View) -> Choices:
-    battle = _battle(view)
+    battle = view.desk.fighting
     names = tuple(one.name for one in able(battle, view.seat))
     stand = () if forced(battle, view.seat) else ("stand",)
     return Choices("retreat", stand, (Pick("retreat {} > ", names, len(names), "hex"),))
 
 
 def _choice(view: View) -> Choices:
-    names = tuple(one.name for one in able(_battle(view), view.seat))
+    names = tuple(one.name for one in able(view.desk.fighting, view.seat))
     return Choices("choice", ("stay",), (Pick("retreat {} > ", names, len(names), "hex"),))
 
 
 def _advance(view: View) -> Choices:
-    battle = _battle(view)
+    battle = view.desk.fighting
     units = tuple(one.name for one in battle.attackers if one.name not in battle.withdrawn)
     along = tuple(
         one.name

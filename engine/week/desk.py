@@ -19,14 +19,6 @@ MONTH = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
-    """A name that is in use: as it was first written, and by whom (D.3)."""
-
-    name: str
-    side: Side
-
-
-@dataclass(frozen=True, slots=True)
 class Seen:
     """A unit as it was last seen, less its losses in battles since (D.4)."""
 
@@ -50,8 +42,8 @@ class Desk:
     `week`: the one being played, or, at "month", the one that is next. `chits`: both sides'; `fixed`: South
     took the fixed value; `draws`: how often equal chits went back. `mover`: whose move is due after a roll.
     `rolled`: who has rolled in this segment; `active`: until the turn ends. `fought`: battles of this turn by
-    hex. `battle`: the last that was begun, also when it is over. `names`: every name ever used, by its small
-    letters. `seen`: units of either side that were revealed.
+    hex. `battle`: the last that was begun, also when it is over. `seen`: units of either side that were
+    revealed.
     """
 
     step: str = ""
@@ -69,7 +61,6 @@ class Desk:
     fought: FrozenMap[Place, int] = field(default_factory=FrozenMap)
     battle: Battle | None = None
     objection: Objection | None = None
-    names: FrozenMap[str, Named] = field(default_factory=FrozenMap)
     seen: FrozenMap[str, Seen] = field(default_factory=FrozenMap)
     ending: Ending | None = None
 
@@ -79,17 +70,23 @@ class Desk:
         return self.battle if self.battle is not None and self.battle.stage != "over" else None
 
     @property
+    def begun(self) -> Battle:
+        """The battle that was begun last; ValueError where there is none."""
+        if self.battle is None:
+            raise ValueError(self.step)
+        return self.battle
+
+    @property
+    def fighting(self) -> Battle:
+        """The battle that is open; ValueError where there is none."""
+        if self.fight is None:
+            raise ValueError(self.step)
+        return self.fight
+
+    @property
     def second(self) -> Side | None:
         """Who plays second this week."""
         return None if self.first is None else other(self.first)
-
-    def named(self, word: str) -> Named | None:
-        """Return the name that a word means; capitals do not matter."""
-        return self.names.get(word.casefold())
-
-    def also(self, name: str, side: Side) -> Desk:
-        """Return the desk on which a name is in use; it stays so, or its absence would tell of a loss."""
-        return but(self, names=self.names.with_item(name.casefold(), Named(name, side)))
 
     def without(self, name: str) -> Desk:
         """Return the desk on which nothing is remembered of a unit that is gone."""

@@ -130,7 +130,6 @@ class Attacked:
     number: int
     units: tuple[Shown, ...]
     leader: str
-    initiative: int
     river: tuple[Place, ...]
     cavalry: tuple[str, ...]
 
@@ -155,8 +154,8 @@ class MountedRetreated:
 class Commanded:
     """The defender's commander is named, "" for nobody (B.2.c.4)."""
 
+    side: Side
     leader: str
-    initiative: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,6 @@ def _week_begun(state: State, event: e.WeekBegun) -> State:
         step=event.step,
         week=event.week,
         battle=state.desk.battle,
-        names=state.desk.names,
         seen=state.desk.seen,
     )
     return _fresh(but(state, desk=but(desk, battle=_over(desk)), armies=_mustered(state)))
@@ -102,12 +101,7 @@ def _depot_made(state: State, event: e.DepotMade) -> State:
     def change(army: Army) -> Army:
         return diminished(army, event.given).with_piece(event.depot)
 
-    return _named(in_army(state, event.side, change), event.depot.name, event.side)
-
-
-def _named(state: State, name: str, side: Side) -> State:
-    """Return the state in which a name is in use; of whoever bore it before nothing is remembered."""
-    return but(state, desk=state.desk.also(name, side).without(name))
+    return in_army(state, event.side, change)
 
 
 def _supply_loaded(state: State, event: e.SupplyLoaded) -> State:
@@ -167,8 +161,7 @@ def _supply_destroyed(state: State, event: e.SupplyDestroyed) -> State:
 
 
 def _depot_destroyed(state: State, event: e.DepotDestroyed) -> State:
-    changed = in_army(state, event.side, lambda army: army.without(event.depot).with_piece(event.unit))
-    return _named(changed, event.unit.name, event.side)
+    return in_army(state, event.side, lambda army: army.without(event.depot).with_piece(event.unit))
 
 
 def _militia_deployed(state: State, event: e.MilitiaDeployed) -> State:
@@ -176,14 +169,12 @@ def _militia_deployed(state: State, event: e.MilitiaDeployed) -> State:
         deployed = army.deployed | {(event.unit.state.casefold(), event.unit.hex or "")}
         return but(army.with_piece(event.unit), pool=army.pool - 1, deployed=deployed)
 
-    changed = in_army(state, event.side, change)
-    known = state.armies[event.side].units.get(event.unit.name)
-    return changed if known else _named(changed, event.unit.name, event.side)
+    return in_army(state, event.side, change)
 
 
 def _piece_set(state: State, event: e.PieceSet) -> State:
     army, name = state.armies[event.side], event.piece.name
-    changed = state if army.piece(name) else _named(state, name, event.side)
+    changed = state if army.piece(name) else but(state, desk=state.desk.without(name))
     return evolve_battle.amended(with_army(changed, event.side, army.with_piece(event.piece)), event.piece)
 
 

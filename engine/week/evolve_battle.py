@@ -36,12 +36,6 @@ def _battle(state: State, **changes: Any) -> State:  # noqa: ANN401 - fields of 
     return but(state, desk=but(state.desk, battle=but(state.desk.battle, **changes)))
 
 
-def _now(state: State) -> Battle:
-    if state.desk.battle is None:
-        raise ValueError(state.desk.step)
-    return state.desk.battle
-
-
 def _shown(state: State, units: Iterable[Shown]) -> State:
     """Return the state in which both sides have seen units as they are (D.4)."""
     seen = {**state.desk.seen, **{one.name: Seen(one.kind, one.strength) for one in units}}
@@ -57,7 +51,6 @@ def _attacked(state: State, event: e.Attacked) -> State:
         event.units,
         tuple(dict.fromkeys(one.hex for one in event.units)),
         leader=event.leader,
-        initiative=event.initiative,
         river=event.river,
         cavalry=event.cavalry,
     )
@@ -67,11 +60,12 @@ def _attacked(state: State, event: e.Attacked) -> State:
         attacked=desk.attacked | {one.name for one in event.units},
         fought=desk.fought.with_item(event.hex, event.number),
     )
-    return _shown(but(state, desk=changed), event.units)
+    armies = {side: but(army, withdrew=frozenset()) for side, army in state.armies.items()}
+    return _shown(but(state, desk=changed, armies=FrozenMap(armies)), event.units)
 
 
 def _defender_asked(state: State, event: e.DefenderAsked) -> State:
-    return in_army(state, event.side, lambda army: but(army, question=event.question))
+    return in_army(state, event.side, lambda army: but(army, question=event.question, commander=""))
 
 
 def _mounted(state: State, event: e.MountedRetreated) -> State:
@@ -86,11 +80,12 @@ def went(army: Army, groups: Iterable[Group]) -> Army:
 
 
 def _commanded(state: State, event: e.Commanded) -> State:
-    return _battle(state, commander=event.leader, commanders_initiative=event.initiative)
+    return in_army(state, event.side, lambda army: but(army, commander=event.leader))
 
 
 def _defended(state: State, event: e.Defended) -> State:
-    changed = _battle(state, works=event.works, defenders=event.units)
+    leads = state.armies[state.desk.begun.defender].commander
+    changed = _battle(state, commander=leads, works=event.works, defenders=event.units)
     return _shown(changed, event.units)
 
 
@@ -105,18 +100,18 @@ def _stage(state: State, event: e.StageReached) -> State:
 
 def _picked(state: State, event: e.IntensityPicked) -> State:
     changed = in_army(state, event.side, lambda army: but(army, intensity=event.chit))
-    return _battle(changed, answered=_now(state).answered | {event.side})
+    return _battle(changed, answered=state.desk.begun.answered | {event.side})
 
 
 def _intensity_opened(state: State, event: e.IntensityOpened) -> State:
-    battle = _now(state)
+    battle = state.desk.begun
     chits = FrozenMap({battle.side: event.attacker, battle.defender: event.defender})
     armies = {side: but(army, intensity=None) for side, army in state.armies.items()}
     return but(_battle(state, chits=chits), armies=FrozenMap(armies))
 
 
 def _supply_said(state: State, event: e.SupplySaid) -> State:
-    return _battle(state, supply=_now(state).supply.with_item(event.side, event.supply))
+    return _battle(state, supply=state.desk.begun.supply.with_item(event.side, event.supply))
 
 
 def _supply_paid(state: State, event: e.SupplyPaid) -> State:
@@ -127,7 +122,7 @@ def _supply_paid(state: State, event: e.SupplyPaid) -> State:
         return army
 
     changed = in_army(state, event.side, change)
-    return _battle(changed, paid=_now(state).paid.with_item(event.side, event.points))
+    return _battle(changed, paid=state.desk.begun.paid.with_item(event.side, event.points))
 
 
 def _committed(state: State, event: e.LeaderCommitted) -> State:
@@ -135,7 +130,7 @@ def _committed(state: State, event: e.LeaderCommitted) -> State:
 
 
 def _commits_opened(state: State, event: e.CommitsOpened) -> State:
-    battle = _now(state)
+    battle = state.desk.begun
     committed = FrozenMap({battle.side: event.attacker, battle.defender: event.defender})
     armies = {side: but(army, committed=None, question="") for side, army in state.armies.items()}
     return but(_battle(state, committed=committed, shift=event.shift), armies=FrozenMap(armies))
@@ -146,15 +141,14 @@ def _rolled(state: State, event: e.BattleRolled) -> State:
 
 
 def _result(state: State, event: e.ResultRead) -> State:
-    battle = _now(state)
+    battle = state.desk.begun
     owed = FrozenMap({battle.side: event.attacker_owes, battle.defender: event.defender_owes})
-    armies = {side: but(army, withdrew=frozenset()) for side, army in state.armies.items()}
-    return but(_battle(state, result=event.result, owed=owed), armies=FrozenMap(armies))
+    return _battle(state, result=event.result, owed=owed)
 
 
 def _losses(state: State, event: e.LossesTaken) -> State:
     changed = in_army(state, event.side, lambda army: diminished(army, event.losses))
-    changed = _battle(changed, answered=_now(changed).answered | {event.side})
+    changed = _battle(changed, answered=changed.desk.begun.answered | {event.side})
     lost = {one.name: one.points for one in event.losses}
     return _refreshed(changed, lost)
 
@@ -176,7 +170,7 @@ def _less(one: T, points: int) -> T:
 
 def _refreshed(state: State, lost: Mapping[str, int]) -> State:
     """Return the state in which what lies open is less by losses; whoever is gone is seen no more (D.4)."""
-    battle, desk = _now(state), state.desk
+    battle, desk = state.desk.begun, state.desk
     names = {one.name: one for one in (*battle.attackers, *battle.defenders)}
     gone = {name for name, points in lost.items() if names[name].strength <= points}
     for name in gone:
@@ -194,7 +188,7 @@ def _refreshed(state: State, lost: Mapping[str, int]) -> State:
 def _retreated(state: State, event: e.Retreated) -> State:
     groups = (*event.groups, *event.along)
     named = {name for group in groups for name in group.names}
-    known = {one.name for one in (*_now(state).attackers, *_now(state).defenders)}
+    known = {one.name for one in (*state.desk.begun.attackers, *state.desk.begun.defenders)}
 
     def change(army: Army) -> Army:
         army = went(but(army, withdrew=army.withdrew | (named - known)), groups)
@@ -203,7 +197,7 @@ def _retreated(state: State, event: e.Retreated) -> State:
         return army
 
     changed = in_army(state, event.side, change)
-    battle = _now(changed)
+    battle = changed.desk.begun
     works = battle.works
     if event.into and works is not None:
         works = replace(works, inside=tuple(dict.fromkeys((*works.inside, *event.into))))
@@ -228,7 +222,7 @@ def _retreated(state: State, event: e.Retreated) -> State:
 
 
 def _advanced(state: State, event: e.Advanced) -> State:
-    place = _now(state).hex
+    place = state.desk.begun.hex
     return in_army(state, event.side, lambda army: army.placed(event.names, place))
 
 

@@ -41,6 +41,7 @@ FACT_NAMES = (
     "withdrew",
     "deployed",
     "question",
+    "commander",
     "sealed intensity",
     "sealed leader",
     "rolled",
@@ -85,7 +86,6 @@ def _of_desk(desk: Desk) -> Iterator[tuple[Fact, str]]:
         yield from (((word, name), "yes") for name in names)
     yield from ((("fought", place), str(times)) for place, times in desk.fought.items())
     yield from ((("seen", name), f"{one.strength} {one.kind}") for name, one in desk.seen.items())
-    yield from ((("name", folded), f"{one.name} {one.side}") for folded, one in desk.names.items())
 
 
 def _of_army(side: Side, army: Army) -> Iterator[tuple[Fact, str]]:
@@ -106,6 +106,9 @@ def _of_army(side: Side, army: Army) -> Iterator[tuple[Fact, str]]:
         yield ("question", side), army.question
     if army.intensity is not None:
         yield ("sealed intensity", side), str(army.intensity)
+    if army.commander:
+        yield ("commander", side), army.commander
+    yield from ((("name", short), f"{name} {side}") for short, name in army.names.items())
     if army.committed is not None:
         yield ("sealed leader", side), army.committed or "nobody"
 

@@ -19,7 +19,7 @@ _UNKNOWN = ("no_such_name",)
 
 def hear(text: str, view: View, voice: Voice) -> Submission:
     """Return what a line says for a seat; raise NotUnderstood or NotAllowed."""
-    act = named(read(text), view.desk)
+    act = named(read(text), view.armies)
     said = Submission(voice.seat, act, voice.by_referee, voice.reason)
     faults = check(view, said)
     if faults:

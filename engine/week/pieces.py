@@ -22,7 +22,7 @@ ARMS = ("foot", "cavalry", "naval")
 LEVELS = ("army", "corps", "cavalry-corps")
 TRAIN_HOLDS = 10
 """Supply points that a train takes at most (B.1.a.2)."""
-RATINGS = {"stars": range(1, 5), "initiative": range(7), "span": range(10), "combat": range(7)}
+RATINGS = {"stars": range(1, 5), "initiative": range(10), "span": range(10), "combat": range(7)}
 MOST = 999
 """Above that a figure is a slip of the pen (D.3)."""
 

@@ -10,7 +10,7 @@ from engine.common.corrections import Corrections
 from engine.common.lines import Line, Lines
 from engine.common.notice import Notice
 from engine.common.seat import PUBLIC, REFEREE, Seat
-from engine.errors import Fault
+from engine.errors import Fault, fault
 from engine.reading.lines import raw_lines
 from engine.ruleset import Ruleset
 from engine.week import acts
@@ -20,7 +20,6 @@ from engine.week.check import check
 from engine.week.events import Event
 from engine.week.evolve import evolve
 from engine.week.facts import FACT_NAMES, facts
-from engine.week.faults import wrong
 from engine.week.hear import hear
 from engine.week.legality.moment import AMENDMENTS
 from engine.week.reading.words import bare
@@ -100,11 +99,11 @@ def breaks(_: State, after: State) -> tuple[Fault, ...]:
         return ()
     found = []
     if not battle.attackers:
-        found.append(wrong("no_attackers_left", "B.2.c.1"))
+        found.append(fault("no_attackers_left", "B.2.c.1"))
     if battle.leader and after.armies[battle.side].piece(battle.leader) is None:
-        found.append(wrong("leader_gone", "B.2.c.1"))
+        found.append(fault("leader_gone", "B.2.c.1"))
     if battle.works is not None and not battle.defenders:
-        found.append(wrong("no_defenders_left", "B.2.c.5"))
+        found.append(fault("no_defenders_left", "B.2.c.5"))
     return tuple(found)
 
 

@@ -6,7 +6,7 @@ from engine.common.seat import REFEREE, Seat
 from engine.frozen import FrozenMap
 from engine.week.army import Army
 from engine.week.pieces import SHIPS, Leader, Place, Unit
-from engine.week.sides import SIDES
+from engine.week.sides import SIDES, other
 from engine.week.state import State, View
 
 
@@ -20,6 +20,7 @@ def see(state: State, seat: Seat) -> View:
         FrozenMap({side: _stands(state.armies[side]) for side in SIDES}),
         state.charts,
         state.options,
+        state.armies[other(seat)].names if seat in SIDES else FrozenMap(),
     )
 
 

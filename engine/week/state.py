@@ -33,7 +33,8 @@ class View:
     """What one seat may know: the desk, its own army (the referee: both), where anything stands.
 
     `stands`: by side the hexes in which something stands, True where a land unit is among it: such a hex may
-    be attacked, and entered by no enemy (B.2.c.1, 11).
+    be attacked, and entered by no enemy (B.2.c.1, 11). `foreign`: the names a side may not give its pieces
+    (D.3). It is asked of one name at a time and never shown: Views that differ in it alone are equal.
     """
 
     seat: Seat
@@ -42,6 +43,7 @@ class View:
     stands: FrozenMap[Side, FrozenMap[Place, bool]]
     charts: Charts
     options: Options
+    foreign: FrozenMap[str, str] = field(default_factory=FrozenMap, compare=False, repr=False)
 
     @property
     def own(self) -> Army:

@@ -7,11 +7,12 @@ from typing import Any
 
 from engine.common.notice import Notice
 from engine.common.seat import PUBLIC, REFEREE, Seat
+from engine.common.telling import told_of
 from engine.week import acts, told
 from engine.week import events as e
 from engine.week.acts import Group
 from engine.week.army import Army
-from engine.week.battle import Battle, strength
+from engine.week.battle import strength
 from engine.week.desk import SEGMENTS
 from engine.week.evolve import evolve
 from engine.week.lines import written
@@ -31,13 +32,7 @@ def tell(before: State, events: tuple[e.Event, ...], after: State) -> tuple[Noti
 
 
 def _tell(before: State, events: tuple[e.Event, ...], after: State) -> Iterator[Notice]:
-    now = before
-    for event in events:
-        following = evolve(now, event)
-        teller = _TELLERS.get(type(event))
-        if teller is not None:
-            yield from teller(now, event, following)
-        now = following
+    yield from told_of(before, events, evolve, _TELLERS)
     yield from _questions(before, after)
 
 
@@ -52,19 +47,13 @@ def _own(side: Side, details: Any, *, post: bool = True) -> Iterator[Notice]:  #
 def _questions(before: State, after: State) -> Iterator[Notice]:
     """Ask whoever is waited for since this step; each side as its own View has it."""
     for seat in (*SIDES, REFEREE):
-        was = {one.key for one in open_now(see(before, seat)) if one.seat == seat}
+        was = {(one.key, one.of) for one in open_now(see(before, seat)) if one.seat == seat}
         view = see(after, seat)
         for one in open_now(view):
-            if one.seat == seat and one.key not in was:
+            if one.seat == seat and (one.key, one.of) not in was:
                 battle = view.desk.fight
                 details = told.Asked(view.desk.week, one.of, battle.hex if battle is not None else "")
                 yield Notice(seat, "week_asked", details, ask=True, charge=one.charge)
-
-
-def _battle(state: State) -> Battle:
-    if state.desk.battle is None:
-        raise ValueError(state.desk.step)
-    return state.desk.battle
 
 
 def _segment_over(before: State, *_: object) -> Iterator[Notice]:
@@ -123,29 +112,29 @@ def _attacked(_: State, event: e.Attacked, after: State) -> Iterator[Notice]:
         event.units,
         event.river,
         event.cavalry,
-        strength(_battle(after), event.side),
+        strength(after.desk.begun, event.side),
     )
     yield from _everybody(details)
 
 
 def _mounted(before: State, event: e.MountedRetreated, _: State) -> Iterator[Notice]:
     to = tuple(sorted({group.to for group in event.groups}))
-    yield from _everybody(told.Withdrew(_battle(before).hex, event.side, to))
+    yield from _everybody(told.Withdrew(before.desk.begun.hex, event.side, to))
 
 
 def _defended(_: State, event: e.Defended, after: State) -> Iterator[Notice]:
-    battle = _battle(after)
+    battle = after.desk.begun
     side = battle.defender
     details = told.DefenceShown(battle.hex, side, battle.commander or "", event.units, strength(battle, side))
     yield from _everybody(details)
 
 
 def _picked(before: State, event: e.IntensityPicked, _: State) -> Iterator[Notice]:
-    yield from _everybody(told.AnswerIn(_battle(before).hex, event.side))
+    yield from _everybody(told.AnswerIn(before.desk.begun.hex, event.side))
 
 
 def _intensity(_: State, event: e.IntensityOpened, after: State) -> Iterator[Notice]:
-    battle = _battle(after)
+    battle = after.desk.begun
     shown = told.IntensityShown(battle.hex, event.attacker, event.defender, battle.table or 0)
     yield from _everybody(shown)
 
@@ -153,23 +142,23 @@ def _intensity(_: State, event: e.IntensityOpened, after: State) -> Iterator[Not
 def _supplied(before: State, event: e.SupplySaid, _: State) -> Iterator[Notice]:
     """Tell at once who is not supplied; what is paid is told when it is."""
     if not event.supply.there:
-        yield from _everybody(told.SupplyShown(_battle(before).hex, event.side, (), 0, 0))
+        yield from _everybody(told.SupplyShown(before.desk.begun.hex, event.side, (), 0, 0))
 
 
 def _paid(before: State, event: e.SupplyPaid, _: State) -> Iterator[Notice]:
-    battle = _battle(before)
+    battle = before.desk.begun
     said = battle.supply[event.side]
     sources = said.sources or (said.hex,)
     yield from _everybody(told.SupplyShown(battle.hex, event.side, sources, event.points, event.die))
 
 
 def _commits(before: State, event: e.CommitsOpened, _: State) -> Iterator[Notice]:
-    place = _battle(before).hex
+    place = before.desk.begun.hex
     yield from _everybody(told.LeadersShown(place, event.attacker, event.defender, event.shift))
 
 
 def _die(before: State, event: e.BattleRolled, _: State) -> Iterator[Notice]:
-    battle = _battle(before)
+    battle = before.desk.begun
     details = told.BattleDiced(
         battle.hex, event.attacker, event.defender, battle.table or 0, event.column, event.die, event.shifted
     )
@@ -177,7 +166,7 @@ def _die(before: State, event: e.BattleRolled, _: State) -> Iterator[Notice]:
 
 
 def _result(before: State, event: e.ResultRead, _: State) -> Iterator[Notice]:
-    place = _battle(before).hex
+    place = before.desk.begun.hex
     shown = told.ResultShown(place, str(event.result), event.attacker_owes, event.defender_owes)
     yield from _everybody(shown)
 
@@ -185,17 +174,17 @@ def _result(before: State, event: e.ResultRead, _: State) -> Iterator[Notice]:
 def _losses(before: State, event: e.LossesTaken, _: State) -> Iterator[Notice]:
     if event.losses:
         lost = tuple((one.name, one.points) for one in event.losses)
-        yield from _everybody(told.LossesShown(_battle(before).hex, event.side, lost))
+        yield from _everybody(told.LossesShown(before.desk.begun.hex, event.side, lost))
 
 
 def _retreated(before: State, event: e.Retreated, _: State) -> Iterator[Notice]:
     to = tuple(sorted({group.to for group in (*event.groups, *event.along)}))
-    place = _battle(before).hex
+    place = before.desk.begun.hex
     yield from _everybody(told.Withdrew(place, event.side, to, event.destroyed, bool(event.into)))
 
 
 def _advanced(before: State, event: e.Advanced, _: State) -> Iterator[Notice]:
-    yield from _everybody(told.AdvancedInto(_battle(before).hex, event.side, bool(event.names)))
+    yield from _everybody(told.AdvancedInto(before.desk.begun.hex, event.side, bool(event.names)))
 
 
 def _objected(_: State, event: e.Objected, __: State) -> Iterator[Notice]:

@@ -79,10 +79,11 @@ class DefenceShown:
 
 @dataclass(frozen=True, slots=True)
 class AnswerIn:
-    """A side has sealed its chit (D.5)."""
+    """A side has sealed its chit (D.5); in a post with the seal of the moment: it stays what it is."""
 
     hex: Place
     side: Side
+    seal: str = ""
 
 
 @dataclass(frozen=True, slots=True)

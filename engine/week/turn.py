@@ -34,10 +34,12 @@ def _open(view: View) -> Iterator[Open]:
     desk, battle = view.desk, view.desk.fight
     for one in due(view):
         where = f"{desk.week}.{desk.phasing or ''}"
+        # One thing with one deadline to whoever waits for it: what a defence is asked is nobody's business.
+        word = "defence" if one.word in ("mounted", "commander") else one.word
         if battle is not None and one.word != "objection":
             where += f".{battle.hex}.{battle.number}"
         yield Open(
-            f"{where}.{one.word}.{one.seat}",
+            f"{where}.{word}.{one.seat}",
             one.seat,
             kind_of(one.word),
             of=one.word,
@@ -75,7 +77,9 @@ def charges(view: View, one: Due, battle: Battle | None) -> tuple[str, ...]:
         return (leader_office(view.desk.mover),)
     if battle is None:
         return ()
-    leads = battle.leader if one.seat == battle.side else battle.commander
+    own = view.armies.get(one.seat)
+    commands = battle.commander or (own.commander if own is not None else "")
+    leads = battle.leader if one.seat == battle.side else commands
     return (leader_office(leads),) if leads else ()
 
 

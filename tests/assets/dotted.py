@@ -32,12 +32,12 @@ TOML = "\n".join(
 
 
 def data(*numbers: str, chapters: Mapping[str, str] = CHAPTERS) -> dict[str, object]:
-    """Answer the data of a book: its own, or one of rules with these numbers."""
+    """Return the data of a book: its own, or one of rules with these numbers."""
     told = {number: RULES.get(number, ("A title", "A text.")) for number in numbers or RULES}
     rules = [{"number": number, "title": title, "text": text} for number, (title, text) in told.items()]
     return {"title": "A week", "edition": "1", "chapters": dict(chapters), "rule": rules}
 
 
 def week() -> Rulebook:
-    """Answer the book."""
+    """Return the book."""
     return read_rulebook(data(), "week")

@@ -9,7 +9,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.assets import scenario, scenarios
-from bot.duel_command import ended, play_through, run
+from bot.games.skirmish.duel_command import ended, play_through, run
 
 
 def test_it_tells_what_part_of_the_games_each_side_won(capsys: pytest.CaptureFixture[str]) -> None:

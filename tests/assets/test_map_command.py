@@ -11,10 +11,12 @@ import pytest
 from PIL import Image
 
 from bot.assets import ASSETS
-from bot.map_command import run
-from bot.present.faults import in_plain_text
+from bot.core.present.faults import in_plain_text
+from bot.games.campaign.map_command import run
 from engine.errors import fault
-from tests.words.english import SENTENCES
+from tests.core.words.english import SENTENCES
+
+pytestmark = pytest.mark.long
 
 ROOT = ASSETS.parent
 TEST_MAPS = ROOT / "tests" / "maps"
@@ -46,7 +48,6 @@ def test_the_picture_goes_where_it_is_wanted(tmp_path: Path) -> None:
     assert not (tmp_path / "plain.png").exists()
 
 
-@pytest.mark.long
 def test_a_map_that_the_bot_brings_is_called_by_its_name(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -54,7 +55,6 @@ def test_a_map_that_the_bot_brings_is_called_by_its_name(
     assert "Winter Pass (winter-pass)" in capsys.readouterr().out
 
 
-@pytest.mark.long
 def test_the_referee_s_own_pictures_are_drawn_and_those_that_are_no_good_are_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

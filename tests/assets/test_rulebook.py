@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from bot.assets import ASSETS, rulebook, rulebooks
+from bot.core.words.language import ENGLISH, FOLDER, languages
 from bot.rulebook import Rule, translated
-from bot.words.language import ENGLISH, FOLDER, languages
 from engine.common.rule_numbers import place
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
@@ -49,6 +49,13 @@ SOURCES = {
         4,
         1000,
     ),
+    "tournament": Source(
+        SHARED / "rules" / "3-test-of-battle-tournament.md",
+        SHARED / "seeds" / "003_dc461dca2522ead1.txt",
+        10,
+        1000,
+        frozenset(),
+    ),
 }
 """By ruleset; `copied`: the sources have more runs of words than this; `waits`: rules not carried out yet."""
 
@@ -59,7 +66,7 @@ needs_sources = pytest.mark.skipif(
 
 
 def runs(text: str) -> Iterator[tuple[str, ...]]:
-    """Answer every run of nine words, without capitals and marks."""
+    """Yield every run of nine words, without capitals and marks."""
     words = re.findall(r"[a-z0-9']+", text.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))
     yield from (tuple(words[at : at + RUN]) for at in range(len(words) - RUN + 1))
 
@@ -68,8 +75,8 @@ def test_every_rulebook_has_its_source() -> None:
     assert set(SOURCES) == set(rulebooks())
 
 
-NUMBERED = [name for name in SOURCES if name != "week"]
-"""Those whose numbers are figures alone; the week's are its players' own addresses."""
+NUMBERED = [name for name in SOURCES if name not in ("week", "tournament")]
+"""Those whose numbers are a chapter's and a rule's alone; of the others players know deeper addresses."""
 
 
 @needs_sources
@@ -91,6 +98,15 @@ def test_the_weeks_rulebook_has_every_address_of_its_source_in_its_order() -> No
     numbers = [rule.number for rule in rulebook("week").rules]
     assert set(numbers) - set(found) <= {"B.1.a.2", "B.2.c.13"}
     assert set(found) - set(numbers) == set()
+    assert numbers == sorted(numbers, key=place)
+
+
+@needs_sources
+def test_the_tournaments_rulebook_has_every_number_of_its_source_in_its_order() -> None:
+    digest = SOURCES["tournament"].digest.read_text(encoding="utf-8")
+    found = re.findall(r"(?:^ *|(?<=\. ))(\d+(?:\.\d+)+) (?=\S)", digest, re.MULTILINE)
+    numbers = [rule.number for rule in rulebook("tournament").rules]
+    assert numbers == found
     assert numbers == sorted(numbers, key=place)
 
 
@@ -152,7 +168,7 @@ OTHERS = pytest.mark.parametrize(("name", "tag"), sorted(FILES))
 
 
 def exact(text: str) -> list[str]:
-    """Answer what a translation may not touch: names of hexes, numbers, and what people type."""
+    """Return what a translation may not touch: names of hexes, numbers, and what people type."""
     return sorted(
         re.findall(r"\b[A-J]\d+(?:-[A-J]\d+)?\b|\b\d+(?:\.\d+)?\b|P\d+|, stay\b|\bRed turn 5\b|\*", text)
     )
@@ -195,7 +211,7 @@ def test_a_translation_has_short_titles_and_whole_sentences_too(name: str, tag: 
 
 
 def glossary() -> dict[str, str]:
-    """Answer the German word for each English one of the skirmish, as the head of the German words has it."""
+    """Return the German word for each English one of the skirmish, as the head of the German words has it."""
     head = (FOLDER / "de.toml").read_text(encoding="utf-8").partition("language =")[0]
     lines = re.findall(r"^# {3}(.+)$", head.partition("(skirmish)")[2], re.MULTILINE)
     words = [word for line in lines for word in re.split(r" {2,}", line)]

@@ -29,7 +29,7 @@ def brought(request: pytest.FixtureRequest) -> Scenario:
 
 
 def rows(heading: str) -> list[list[str]]:
-    """Answer the cells of the table under a heading, without its two head lines."""
+    """Return the cells of the table under a heading, without its two head lines."""
     part = DOCUMENT.split(f"## {heading}\n")[1].split("\n## ")[0]
     lines = [line for line in part.splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]

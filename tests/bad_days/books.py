@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import select
 
-from bot.store import codec
-from bot.store.tables import drafts, journal
+from bot.core.store.tables import drafts, journal
+from bot.games.campaign import codec
 from tests.bad_days.broken import hold
 from tests.bad_days.day import Day
 from tests.bad_days.done import Done

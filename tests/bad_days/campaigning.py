@@ -94,7 +94,7 @@ class TwoGames:
             made.answer = await person.submit(form, {"text": made.text})
 
     def _turn(self, who: str) -> int:
-        """Answer the Game Turn of which a captain was told last."""
+        """Return the Game Turn of which a captain was told last."""
         told = [one.text for one in self.stage.person(who).inbox() if "is yours" in one.text]
         return int(told[-1].partition(" turn ")[2].split()[0]) if told else 1
 

@@ -132,6 +132,7 @@ class Day:
                 await app.herald.drain(),
                 await app.desk.boards.drain(),
                 await app.desk.duel_hanging.drain(),
+                await app.ticker.line("rooms").drain(),
                 await app.ticker.line("kept").drain(),
             ]
             due = [one.timestamp() - self.server.clock.now() for one in later if isinstance(one, datetime)]

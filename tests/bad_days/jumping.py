@@ -122,7 +122,7 @@ def run(doing: Coroutine[Any, Any, _T]) -> _T:
 
 
 def now() -> float:
-    """Answer the running loop's time, for a clock that goes with it."""
+    """Return the running loop's time, for a clock that goes with it."""
     return asyncio.get_running_loop().time()
 
 

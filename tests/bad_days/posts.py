@@ -9,8 +9,8 @@ from typing import Any
 
 from sqlalchemy import select
 
+from bot.core.store.tables import outbox
 from bot.rehearsal.records import Message
-from bot.store.tables import outbox
 from engine.common.notice import Notice
 from tests.bad_days.broken import hold
 from tests.bad_days.day import Day
@@ -167,7 +167,7 @@ def refusals(schedule: Schedule) -> Iterator[object]:
 
 
 def _lasting(refusals: Iterable[object]) -> list[object]:
-    """Answer the refusals that refuse whatever comes, not the next thing alone."""
+    """Return the refusals that refuse whatever comes, not the next thing alone."""
     return [one for one in refusals if not isinstance(one, Failing)]
 
 

@@ -8,11 +8,11 @@ from typing import Any
 from sqlalchemy import Table, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.store.skirmish_tables import skirmish_inbox, skirmish_journal, skirmishes
+from bot.core.store.tables import inbox
+from bot.games.skirmish.services.people import Stage
+from bot.games.skirmish.services.sitting import load
 from bot.rehearsal.records import Message
-from bot.services.skirmish.people import Stage
-from bot.services.skirmish.sitting import load
-from bot.store.skirmish_tables import skirmish_inbox, skirmish_journal, skirmishes
-from bot.store.tables import inbox
 from tests.bad_days.broken import NOTHING, UNSURE, WRITTEN, hold, says
 from tests.bad_days.company import Readable
 from tests.bad_days.day import Day

@@ -10,10 +10,10 @@ from random import Random
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError
 
+from bot.core.store.skirmish_tables import skirmishes
+from bot.games.skirmish.services.sitting import Sitting, load
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.seen import Result
-from bot.services.skirmish.sitting import Sitting, load
-from bot.store.skirmish_tables import skirmishes
 from engine.skirmish.lines import line_of
 from tests.bad_days.company import Readable
 from tests.bad_days.done import Done

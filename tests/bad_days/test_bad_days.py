@@ -27,26 +27,28 @@ from tests.bad_days.schedules import (
     Twice,
 )
 
+pytestmark = pytest.mark.long
+
 BLUE, RED = "Captain Blue", "Captain Red"
 
 
 def ruled(*troubles: Trouble) -> Schedule:
-    """Answer a day on which the referee rules, which is told to both teams and to him."""
+    """Return a day on which the referee rules, which is told to both teams and to him."""
     return (Step(troubles, "ruling", REFEREE),)
 
 
 def written(*troubles: Trouble, act: str = "sheet") -> Schedule:
-    """Answer a day on which a captain writes."""
+    """Return a day on which a captain writes."""
     return (Step(troubles, act, BLUE),)
 
 
 def pressed(*troubles: Trouble) -> Schedule:
-    """Answer a day on which a captain writes a sheet, and gives it by a button."""
+    """Return a day on which a captain writes a sheet, and gives it by a button."""
     return (Step((), "sheet", BLUE), Step(troubles, "press", BLUE))
 
 
 def asked(*troubles: Trouble) -> Schedule:
-    """Answer a day on which a member asks the referee."""
+    """Return a day on which a member asks the referee."""
     return (Step(troubles, "question", "Mila"),)
 
 
@@ -56,7 +58,6 @@ def last_word(done: list[Done]) -> str:
     return "" if answer is None else answer.text
 
 
-@pytest.mark.long
 def test_errors_and_limits_before_and_after_delivery_lose_nothing_and_repeat_nothing() -> None:
     """Of posts, of letters, and of answers to direct messages."""
     play(
@@ -72,7 +73,6 @@ def test_errors_and_limits_before_and_after_delivery_lose_nothing_and_repeat_not
     )
 
 
-@pytest.mark.long
 def test_a_connection_that_is_cut_before_or_after_what_it_carried_loses_nothing() -> None:
     """discord.py tries none of these again."""
     play(
@@ -108,7 +108,6 @@ def test_an_answer_that_is_tried_again_does_not_come_over_what_a_press_on_it_was
     assert "resigned" in last_word(days[0])
 
 
-@pytest.mark.long
 def test_of_the_answers_that_are_tried_in_one_place_the_newest_stands_at_the_end() -> None:
     lost: list[Trouble] = [Failing(502, "after", 1, after=True), Failing(500, "after", 6, after=True)]
     lost += [Cut("after", times, after=True) for times in (1, 2, 4)]
@@ -139,7 +138,6 @@ def test_events_that_come_twice_or_late_are_dealt_with_once_each() -> None:
     )
 
 
-@pytest.mark.long
 def test_what_is_written_while_the_line_is_broken_or_the_bot_is_away_is_read_later() -> None:
     play(
         [
@@ -181,13 +179,11 @@ def test_a_board_that_cannot_be_taken_down_stays_the_only_one() -> None:
     play([written(Cut("take down", 4, after=False), act="board")])
 
 
-@pytest.mark.long
 def test_a_call_that_arrived_without_an_answer_and_was_refused_then_is_taken_down() -> None:
     """It was taken for refused, and hung on beside the next."""
     play([written(*ARRIVED_AND_REFUSED, act="pass_by_button")] * 4)
 
 
-@pytest.mark.long
 def test_what_is_said_in_a_skirmish_is_done_once_and_its_board_and_call_hang_once() -> None:
     play(
         [
@@ -202,7 +198,6 @@ def test_what_is_said_in_a_skirmish_is_done_once_and_its_board_and_call_hang_onc
     )
 
 
-@pytest.mark.long
 def test_lines_that_were_written_while_the_bot_was_away_are_done_in_their_order() -> None:
     play(
         [
@@ -220,7 +215,6 @@ FOUND = (
 """Seeds that found something, of which acts, and how many of their schedules lead to it."""
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("acts", "seed", "count"), FOUND)
 def test_a_seed_that_found_something_holds(acts: Acts, seed: int, count: int) -> None:
     play(drawn(seed, count, acts), seed)

@@ -10,11 +10,11 @@ from pathlib import Path
 import discord
 import pytest
 
+from bot.games.skirmish.services.people import Duel, Player
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.rest import Exchange
 from bot.rehearsal.seeds import CLAN, NEXT_DOOR
 from bot.rehearsal.server import Rehearsal
-from bot.services.skirmish.people import Duel, Player
 from tests.bad_days.day import BEGINS
 from tests.bad_days.jumping import jump, now, run
 from tests.talks.duelling import small
@@ -49,7 +49,7 @@ class Limits:
         self.there.server.fail_next(method, route, 429, retry_after=LIMITED_S, times=times)
 
     def when(self, method: str, part: str) -> float:
-        """Answer when the newest such request was answered."""
+        """Return when the newest such request was answered."""
         return [at for at, how, path in self.answered if how == method and part in path][-1]
 
     async def duel(self, server: str, name: str) -> Duel:

@@ -11,14 +11,14 @@ import discord
 import pytest
 from discord.http import handle_message_parameters
 
-from bot.cogs import replies
-from bot.cogs.intake import Intake
-from bot.cogs.mentioning import Mentioning
-from bot.cogs.pile import Pile
-from bot.cogs.skirmish.hanging import Hanging
+from bot.core.discord.answering import replies
+from bot.core.discord.messages.handled_messages import Pile
+from bot.core.discord.messages.intake import Intake
+from bot.core.discord.messages.mentioning import Mentioning
+from bot.core.post.parcels import Channel, Parcel
+from bot.core.present.cards import Card
 from bot.discord_courier import DiscordCourier
-from bot.present.cards import Card
-from bot.services.parcels import Channel, Parcel
+from bot.games.skirmish.commands.hanging import Hanging
 from tests.bad_days.in_turn import BadDay
 from tests.bad_days.playing import play
 from tests.bad_days.schedules import (
@@ -78,24 +78,24 @@ def no_second_try(patch: Patch) -> None:
     def planted(_: BaseException) -> bool:
         return False
 
-    patch.setattr("bot.cogs.trying.passes", planted)
+    patch.setattr("bot.core.discord.answering.retrying.passes", planted)
 
 
 def an_answer_lost_on_the_way_taken_for_none(patch: Patch) -> None:
-    patch.setattr("bot.cogs.acknowledging.ANSWERED_ALREADY", 0)
-    patch.setattr("bot.cogs.parts.ANSWERED_ALREADY", 0)
+    patch.setattr("bot.core.discord.answering.acknowledging.ANSWERED_ALREADY", 0)
+    patch.setattr("bot.core.discord.answering.answer_messages.ANSWERED_ALREADY", 0)
 
 
 def the_referee_told_of_each_letter(patch: Patch) -> None:
     async def planted(*_: object) -> bool:
         return False
 
-    patch.setattr("bot.services.parking.parked_before", planted)
+    patch.setattr("bot.core.post.undeliverable.parked_before", planted)
 
 
 def done_although_nobody_waits(patch: Patch) -> None:
-    patch.setattr("bot.cogs.acknowledging.ANSWERED_ALREADY", 10062)
-    patch.setattr("bot.cogs.acknowledging._UNKNOWN", 0)
+    patch.setattr("bot.core.discord.answering.acknowledging.ANSWERED_ALREADY", 10062)
+    patch.setattr("bot.core.discord.answering.acknowledging._UNKNOWN", 0)
 
 
 def a_message_without_a_nonce(patch: Patch) -> None:

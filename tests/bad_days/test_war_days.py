@@ -8,9 +8,9 @@ from itertools import count
 
 import pytest
 
+from bot.core.post.kept_pages import KeptPage, Pages
+from bot.core.store.kept_tables import WhichMessage
 from bot.discord_noticeboard import DiscordNoticeboard
-from bot.services.kept_pages import Page, Pages
-from bot.store.kept_tables import Which
 from tests.bad_days.in_turn import BadDay
 from tests.bad_days.playing import drawn, play
 from tests.bad_days.schedules import (
@@ -113,7 +113,7 @@ def a_card_left_where_it_hung(patch: Patch) -> None:
     """Whatever it says now, it is hung anew, as with another turn."""
     marks, page = count(1), Pages.page
 
-    async def another_turn(self: Pages, game: str, which: Which) -> Page | None:
+    async def another_turn(self: Pages, game: str, which: WhichMessage) -> KeptPage | None:
         found = await page(self, game, which)
         return None if found is None else replace(found, mark=next(marks))
 
@@ -125,7 +125,7 @@ def a_card_left_where_it_hung(patch: Patch) -> None:
 
 
 def cards_that_are_not_changed(patch: Patch) -> None:
-    patch.setattr(Page, "shown", property(lambda this: f"{this.mark}."))
+    patch.setattr(KeptPage, "shown", property(lambda this: f"{this.mark}."))
 
 
 PLANTS: tuple[Callable[[Patch], None], ...] = (

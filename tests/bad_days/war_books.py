@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.post.kept_pages import Pages
+from bot.core.store.kept_tables import read_kept
+from bot.core.store.tables import channels, inbox, outbox
 from bot.games.week.codec import CODEC
-from bot.services.kept_pages import Pages
-from bot.store.kept_tables import read_kept
-from bot.store.tables import channels, inbox, outbox
 from engine.common.seat import Seat
 from tests.bad_days.broken import hold
 from tests.bad_days.day import Day
@@ -109,13 +109,13 @@ class WarBooks:
         kept = {one.which: one for one in await read_kept(connection, game)}
         hold(set(kept) == set(wanted), f"cards {sorted(map(str, kept))}, wanted {sorted(map(str, wanted))}")
         for which, one in kept.items():
-            hangs = world.messages.get(one.message or 0)
+            hangs = world.messages.get(one.kept.message or 0)
             hold(hangs is not None, f"a card hangs nowhere: {which}")
             says = "" if hangs is None else hangs.content
             hold(says == wanted[which].card.text, f"a card says something old: {which}")
         hang = [one for one in world.messages.values() if str(one.nonce).startswith(_CARD) and one.components]
         live = Counter(one.nonce for one in hang if any(_can_be_pressed(row) for row in one.components))
-        known = {one.nonce for one in kept.values()}
+        known = {one.kept.nonce for one in kept.values()}
         hold(set(live) <= known, f"cards that nobody knows of: {set(live) - known}")
         hold(set(live.values()) <= {1}, f"cards that hang twice: {live}")
 

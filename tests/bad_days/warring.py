@@ -8,8 +8,8 @@ from random import Random
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.store.tables import games, journal
 from bot.rehearsal.cannot import CannotDo
-from bot.store.tables import games, journal
 from engine.common.seat import REFEREE
 from engine.week.due import Due, due
 from engine.week.see import see
@@ -20,11 +20,11 @@ from tests.bad_days.jumping import jump
 from tests.bad_days.marks import Marks
 from tests.bad_days.war_books import WarBooks
 from tests.crash.warring import at_war
+from tests.games.week.drawn import line_for
+from tests.games.week.war_course import WarCourse
 from tests.talks.stage import Stage
 from tests.talks.the_week import ANN, BEN, RITA
 from tests.talks.war_presses import presses
-from tests.week.drawn import line_for
-from tests.week.war_course import WarCourse
 
 LOOKS = ("mine", "week roster", "week board", "week luck", "game status", "help")
 PLACES = {

@@ -1,7 +1,7 @@
 """`make bench`: every figure beside its goal; ends with 1 where a goal is missed.
 
 `ARGS=memory` measures memory alone, `ARGS=load` only what comes with many games, long ones and floods,
-`ARGS=weeks` only a war by weeks.
+`ARGS=weeks` only a war by weeks, `ARGS=tournament` only a tournament.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 
 from tests.bench import (
+    cups,
     flood,
     journals,
     limits,
@@ -40,6 +41,7 @@ _ALL: tuple[Measured, ...] = (
     pictures.measure,
     maps.measure,
     *_WEEKS,
+    cups.measure,
     *_LOAD,
 )
 _WORDS: dict[str, tuple[Measured, ...]] = {
@@ -47,11 +49,12 @@ _WORDS: dict[str, tuple[Measured, ...]] = {
     "memory": (memory.measure,),
     "load": _LOAD,
     "weeks": _WEEKS,
+    "tournament": (cups.measure,),
 }
 
 
 def main(words: list[str]) -> int:
-    """Measure what a word names, or all but memory; print each figure, and answer the exit code."""
+    """Measure what a word names, or all but memory; print each figure, and return the exit code."""
     wanted, reached = " ".join(words), True
     if wanted not in _WORDS:
         known = ", ".join(filter(None, _WORDS))

@@ -20,7 +20,7 @@ _BATTLES = 3
 
 
 def busy_views(map_: CampaignMap) -> tuple[tuple[View, Sheet | None], ...]:
-    """Answer Views of a map, each with the sheet to be drawn over it: at random, but always the same."""
+    """Return Views of a map, each with the sheet to be drawn over it: at random, but always the same."""
     rng = Random(7)
     land = in_order(map_.land)
     platoons = {}
@@ -60,7 +60,7 @@ def _control(view: View, land: dict[Hex, Marker]) -> FrozenMap[Hex, Marker]:
 
 
 def _moves(map_: CampaignMap, view: View) -> list[Move]:
-    """Answer a move for each blue platoon, two hexes far where there are two."""
+    """Return a move for each blue platoon, two hexes far where there are two."""
     moves = []
     for one in view.of(Team.BLUE):
         path: list[Hex] = []

@@ -11,7 +11,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from time import perf_counter
 
-from bot.games import GAMES
+from bot.core.games.loading_records import Crew, Loading, Player
+from bot.core.store.engine import open_database
+from bot.core.store.outbox import SENT
+from bot.core.store.tables import outbox
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
 from bot.games.campaign.records import recorded
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.people import Person
@@ -21,11 +26,6 @@ from bot.rehearsal.seeds import BOT_NAME, seed
 from bot.rehearsal.server import Rehearsal
 from bot.rehearsal.storage import Storage
 from bot.rehearsal.world import World
-from bot.services.loading import Crew, Loading, Player
-from bot.services.table import Table
-from bot.store.engine import open_database
-from bot.store.outbox import SENT
-from bot.store.tables import outbox
 from engine.campaign.commands import Seat
 from engine.campaign.decide import resolve
 from engine.campaign.forces import Team
@@ -62,7 +62,7 @@ class Crowd:
     bot: asyncio.subprocess.Process
 
     async def asks(self, question: str) -> float:
-        """Ask the bot's process a question of `crowd_bot`, and answer the number that it says."""
+        """Ask the bot's process a question of `crowd_bot`, and return the number that it says."""
         if self.bot.stdin is None or self.bot.stdout is None:
             raise ValueError(question)
         self.bot.stdin.write(f"{question}\n".encode())
@@ -70,7 +70,7 @@ class Crowd:
         return float(answer)
 
     def person(self, user: int) -> Person:
-        """Answer somebody of the crowd."""
+        """Return somebody of the crowd."""
         return self.server.person(str(user))
 
     async def turn(self, number: int) -> tuple[float, float]:
@@ -121,7 +121,7 @@ async def crowd(folder: Path, games: int) -> AsyncIterator[Crowd]:
 
 
 def _world(folder: Path, games: int) -> list[Game]:
-    """Make a Discord with so many games' servers, rooms and people; answer the games."""
+    """Make a Discord with so many games' servers, rooms and people; return the games."""
     folder.mkdir()
     storage = Storage(folder / "discord.sqlite")
     world = World(storage, Clock())

@@ -18,10 +18,10 @@ from sqlalchemy import select
 
 from bot.assets import battle_maps
 from bot.composing import begin, compose
-from bot.render.shelf import Shelf
-from bot.render.worker import Studio
-from bot.store.engine import open_database
-from bot.store.tables import games
+from bot.core.pictures.picture_cache import Shelf
+from bot.core.store.engine import open_database
+from bot.core.store.tables import games
+from bot.drawing_worker import Studio
 from engine.campaign.commands import Seat
 from tests.bench.proc import megabytes
 

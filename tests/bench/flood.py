@@ -23,7 +23,7 @@ _SETTLED_AT_ONCE = 1000
 
 
 def measure() -> Figure:
-    """Answer the figure of refused requests."""
+    """Return the figure of refused requests."""
     return in_a_folder(_measured)
 
 

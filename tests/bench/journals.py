@@ -10,14 +10,14 @@ from pathlib import Path
 from statistics import median
 from time import process_time
 
-from bot.games import GAMES
-from bot.services.table import Table
-from bot.store.engine import Database, open_database
+from bot.core.store.engine import Database, open_database
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
 from engine.campaign.forces import Team
 from tests.bench.played import lengthen, passing
 from tests.bench.rounds import Figure, longest_wait
+from tests.core.scene import BLUE, NOON, RED, Scene
 from tests.house.folders import in_a_folder
-from tests.services.scene import BLUE, NOON, RED, Scene
 
 GOAL = 1.2
 LAG_GOAL = 50
@@ -52,7 +52,7 @@ async def _measured(folder: Path) -> list[Figure]:
 
 
 async def _lag(scene: Scene) -> Figure:
-    """Answer how long the loop stands still while the game is read, as after a start.
+    """Return how long the loop stands still while the game is read, as after a start.
 
     The garbage collector leaves the program alone, as it does in the bot.
     """
@@ -78,7 +78,7 @@ async def _grown(database: Database, entries: int) -> Scene:
 
 
 def _commands(scene: Scene) -> Callable[[], Awaitable[None]]:
-    """Answer how to save and give some sheets, one after the other."""
+    """Return how to save and give some sheets, one after the other."""
     numbers = count()
 
     async def commands() -> None:

@@ -6,13 +6,14 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from bot.services.carrying import carry_out, sitting_after
-from bot.services.said import Said
-from bot.services.sitting import Sitting
-from bot.services.table import Table
-from bot.store.batch import Step
-from bot.store.moments import stored
+from bot.core.store.moments import stored
+from bot.core.store.transaction_batch import BatchStep
+from bot.core.table.journal_entries import carry_out, sitting_after
+from bot.core.table.sitting import Sitting
+from bot.core.table.statements import Said
+from bot.core.table.table import Table
 from engine.common.seat import REFEREE, Seat
+from engine.frozen import FrozenMap
 from engine.week.acts import SetLeader, SetUnit
 from engine.week.choices import Choices, Pick, choices
 from engine.week.due import due
@@ -21,11 +22,11 @@ from engine.week.pieces import Leader, Piece
 from engine.week.see import see
 from engine.week.sides import SIDES, Side, other
 from engine.week.state import State, View
+from tests.games.week import drawn
+from tests.games.week.at_the_desk import INVENTED
+from tests.games.week.at_the_table import PEOPLE, War
+from tests.games.week.hosts import with_hosts
 from tests.smallest_game.at_the_table import NOON
-from tests.week import drawn
-from tests.week.at_the_desk import INVENTED
-from tests.week.at_the_table import PEOPLE, War
-from tests.week.hosts import with_hosts
 
 PIECES = 300
 _SEED, _LINES = 1, 300
@@ -35,10 +36,11 @@ def hosts(state: State) -> State:
     """Return a state in which both sides have their 300 pieces before any week; every name is in use."""
     state = with_hosts(state, PIECES, PIECES)
     desk = replace(state.desk, attacked=frozenset(), active=frozenset())
-    for side, army in state.armies.items():
-        for piece in army.pieces():
-            desk = desk.also(piece.name, side)
-    return replace(state, desk=desk)
+    armies = {
+        side: replace(army, names=FrozenMap({one.name.casefold(): one.name for one in army.pieces()}))
+        for side, army in state.armies.items()
+    }
+    return replace(state, desk=desk, armies=FrozenMap(armies))
 
 
 def at_random() -> drawn.War:
@@ -125,7 +127,7 @@ def _picked(pick: Pick) -> str:
 
 async def entered(table: Table, game: str, referee: int) -> None:
     """Have a referee enter both rosters in a new war, and the first week begun, in one transaction."""
-    writes, sitting = list[Step](), await table.sitting(game)
+    writes, sitting = list[BatchStep](), await table.sitting(game)
     for number, line in enumerate((*rosters(), "begin 1")):
         reason = "as set up" if line.startswith("set ") else ""
         said = Said(REFEREE, line, f"entered:{number}", referee, stored(NOON) + number, reason=reason)
@@ -136,7 +138,7 @@ async def entered(table: Table, game: str, referee: int) -> None:
 
 async def grown(war: War, lines: int) -> Plan:
     """Have as many lines of a plan said in a war, in one transaction; return the plan."""
-    plan, writes = Plan(), list[Step]()
+    plan, writes = Plan(), list[BatchStep]()
     sitting = await war.table.sitting(war.id)
     for number in range(lines):
         seat, line = plan.line(sitting.state)
@@ -147,7 +149,7 @@ async def grown(war: War, lines: int) -> Plan:
     return plan
 
 
-def _carried_out(sitting: Sitting, said: Said, writes: list[Step]) -> Sitting:
+def _carried_out(sitting: Sitting, said: Said, writes: list[BatchStep]) -> Sitting:
     done = carry_out(sitting, said)
     writes += [step for step in done.steps if step.name != "outbox"]
     return sitting_after(sitting, done)

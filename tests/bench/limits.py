@@ -15,16 +15,16 @@ from time import perf_counter
 
 from sqlalchemy import update
 
+from bot.core.store.skirmish_tables import skirmishes
+from bot.games.skirmish.services.boards import DuelBoards
+from bot.games.skirmish.services.people import Player
 from bot.rehearsal.rest import Exchange
 from bot.rehearsal.seeds import CLAN, NEXT_DOOR
-from bot.services.skirmish.boards import DuelBoards
-from bot.services.skirmish.people import Player
-from bot.store.skirmish_tables import skirmishes
 from tests.bench.load import p95
 from tests.bench.rounds import Figure
+from tests.core.scene import NOON
+from tests.engine.skirmish.boards import scenario_of
 from tests.house.folders import in_a_folder
-from tests.services.scene import NOON
-from tests.skirmish.boards import scenario_of
 from tests.talks.duelling import ROWS, UNITS
 from tests.talks.stage import Stage, stage
 
@@ -34,7 +34,7 @@ _LIMITED_S, _PATIENCE_S, _A_MOMENT_S = 12.0, 60.0, 0.005
 
 
 def measure() -> list[Figure]:
-    """Answer the figure of another server's board."""
+    """Return the figure of another server's board."""
     return [in_a_folder(_measured)]
 
 
@@ -107,7 +107,7 @@ class _Hung:
             (self.refused if limited else self.shown).set()
 
     async def changed(self) -> float:
-        """Let the board be behind, and answer after how many seconds Discord has it."""
+        """Let the board be behind, and return after how many seconds Discord has it."""
         self.shown.clear()
         began = perf_counter()
         async with self.there.database.write() as connection:

@@ -14,10 +14,10 @@ from random import Random
 
 from sqlalchemy import select
 
-from bot.games import GAMES as KINDS
-from bot.services.table import Table
-from bot.store.engine import open_database
-from bot.store.tables import games
+from bot.core.store.engine import open_database
+from bot.core.store.tables import games
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES as KINDS
 from engine.campaign.commands import Seat
 from tests.bench.crowd import Crowd, crowd
 from tests.bench.rounds import Figure
@@ -36,7 +36,7 @@ _PAUSE_S = 0.25
 
 
 def measure() -> list[Figure]:
-    """Answer the figures of many games and of the noisy member."""
+    """Return the figures of many games and of the noisy member."""
     return in_a_folder(_measured)
 
 
@@ -75,7 +75,7 @@ async def _measured(folder: Path) -> list[Figure]:
 
 
 async def _weight(folder: Path) -> float:
-    """Answer how many KB a game takes that is kept at hand, of those that share maps with others."""
+    """Return how many KB a game takes that is kept at hand, of those that share maps with others."""
     database = await open_database(f"sqlite+aiosqlite:///{folder / 'games.sqlite'}")
     table = Table(database, KINDS)
     async with database.read() as connection:
@@ -91,7 +91,7 @@ async def _weight(folder: Path) -> float:
 
 
 def p95(times: list[float]) -> float:
-    """Answer what nineteen of twenty do not exceed."""
+    """Return what nineteen of twenty do not exceed."""
     return sorted(times)[int(len(times) * 0.95)]
 
 

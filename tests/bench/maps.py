@@ -16,11 +16,11 @@ from isal import isal_zlib
 from PIL import Image
 
 from bot.assets import battle_maps, load_map
+from bot.core.pictures.picture_cache import Shelf
+from bot.games.campaign.pictures.atlas import atlas
+from bot.games.campaign.pictures.campaign_map import draw_map
 from bot.games.campaign.records import RECORDS as READ
 from bot.ready import ready_of
-from bot.render.atlas import atlas
-from bot.render.campaign_map import draw_map
-from bot.render.shelf import Shelf
 from engine.campaign.commands import Seat, Sheet
 from engine.campaign.see import see
 from engine.campaign.view import View
@@ -36,25 +36,25 @@ _NAMES = ("salt-coast", "two-rivers", "winter-pass")
 
 
 def measure() -> list[Figure]:
-    """Answer the figures of the map."""
+    """Return the figures of the map."""
     views = [(view, sheet) for name in _NAMES for view, sheet in busy_views(load_map(name))]
     return [_deflated(views), _weight(views), _peer(captains_view()), _started()]
 
 
 def _fresh(view: View, sheet: Sheet | None) -> Callable[[], bytes]:
-    """Answer how to draw a View that was never drawn before: each time in another Game Turn."""
+    """Return how to draw a View that was never drawn before: each time in another Game Turn."""
     turns: Iterator[int] = count(1)
     return lambda: draw_map(replace(view, game_turn=next(turns)), orders=sheet, terrains=battle_maps())
 
 
 def _points(png: bytes) -> bytes:
-    """Answer the indices of a picture in its palette."""
+    """Return the indices of a picture in its palette."""
     with Image.open(BytesIO(png)) as picture:
         return picture.tobytes()
 
 
 def _deflated(views: list[tuple[View, Sheet | None]]) -> Figure:
-    """Compare drawing with what no palette picture can do without; answer the worst View."""
+    """Compare drawing with what no palette picture can do without; return the worst View."""
     worst = (0.0, 0.0, 0.0)
     for view, sheet in views:
         points = _points(draw_map(view, orders=sheet, terrains=battle_maps()))
@@ -77,7 +77,7 @@ def _weight(views: list[tuple[View, Sheet | None]]) -> Figure:
 
 
 def captains_view() -> View:
-    """Answer what a captain is shown in the middle of a game, two battles pending."""
+    """Return what a captain is shown in the middle of a game, two battles pending."""
     (one,) = (one for one in ready_of(READ) if one.key == "two-battles")
     return see(one.played().state, Seat.BLUE)
 
@@ -104,7 +104,7 @@ def _area(png: bytes) -> int:
 
 
 def _peer_map(area: int) -> Callable[[], bytes]:
-    """Answer how to draw the peer's game after some phases, at the zoom that comes nearest to an area."""
+    """Return how to draw the peer's game after some phases, at the zoom that comes nearest to an area."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         import resvg_py  # noqa: PLC0415  # both only here, with their lock

@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def measure() -> list[Figure]:
-    """Start the bot twice in an empty folder, then have it work; print each step, answer the figure."""
+    """Start the bot twice in an empty folder, then have it work; print each step, return the figure."""
     with tempfile.TemporaryDirectory() as folder:
         for which in ("first start, its files made", "second start"):
             seconds, taken = _start(folder)
@@ -45,7 +45,7 @@ def measure() -> list[Figure]:
 
 
 def _start(folder: str) -> tuple[float, float]:
-    """Start the bot and stop it again; answer the seconds until it said that it runs, and its memory then."""
+    """Start the bot and stop it again; return the seconds until it said that it runs, and its memory then."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
     environment |= {"DATA_DIR": folder, "REHEARSAL_PORT": "0", "PYTHONPATH": str(ROOT)}
     began = perf_counter()

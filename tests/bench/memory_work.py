@@ -13,13 +13,13 @@ from itertools import count
 from pathlib import Path
 
 from bot.assets import battle_maps
+from bot.core.pictures.picture_cache import Shelf
+from bot.drawing_worker import Studio
 from bot.games.campaign.records import RECORDS
 from bot.ready import ready_of
-from bot.render.shelf import Shelf
-from bot.render.worker import Studio
 from engine.campaign.commands import Seat
 from tests.bench.proc import megabytes
-from tests.services.loaded import as_played, load
+from tests.core.loaded import as_played, load
 from tests.talks.stage import Stage, stage
 
 SEATS = (Seat.BLUE, Seat.RED, Seat.REFEREE, Seat.PUBLIC)

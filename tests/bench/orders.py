@@ -48,7 +48,7 @@ def measure() -> Figure:
 
 
 def a_sheet(orders: int) -> Callable[[], object]:
-    """Answer how to have a sheet with so many orders, of ten platoons, read, judged and carried out."""
+    """Return how to have a sheet with so many orders, of ten platoons, read, judged and carried out."""
     lines = ["map ../maps/plain.toml"]
     for number, hex_ in enumerate(_PLATOONS, 1):
         lines += [f"set platoon blue P{number} {hex_}: M5, L3", f"set control {hex_} blue"]
@@ -63,7 +63,7 @@ def a_sheet(orders: int) -> Callable[[], object]:
 
 
 def _peer_phase() -> Callable[[], object]:
-    """Find a movement phase of 34 orders by playing at random; answer how to process a copy of it."""
+    """Find a movement phase of 34 orders by playing at random; return how to process a copy of it."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         from diplomacy import Game  # noqa: PLC0415  # only here, with its lock
@@ -79,7 +79,7 @@ def _peer_phase() -> Callable[[], object]:
 
 
 def _random_orders(game: Any, rng: Random) -> dict[str, list[str]]:  # noqa: ANN401  # the peer has no types
-    """Answer orders for every power, the same for the same seed: the peer's own order of things changes."""
+    """Return orders for every power, the same for the same seed: the peer's own order of things changes."""
     possible = game.get_all_possible_orders()
     places = {power: sorted(game.get_orderable_locations(power)) for power in sorted(game.powers)}
     return {

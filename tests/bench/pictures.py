@@ -12,13 +12,13 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from bot.assets import battle_maps
-from bot.render.campaign_map import draw_map
-from bot.render.worker import Studio
-from bot.store.engine import open_database
+from bot.core.store.engine import open_database
+from bot.drawing_worker import Studio
+from bot.games.campaign.pictures.campaign_map import draw_map
 from engine.campaign.commands import Seat
 from engine.campaign.view import View
 from tests.bench.rounds import Figure, awaited_by_turns
-from tests.services.scene import Scene
+from tests.core.scene import Scene
 
 COMMIT_GOAL = 5
 DRAW_GOAL = 10
@@ -29,7 +29,7 @@ _BYTES = 1500
 
 
 def measure() -> list[Figure]:
-    """Answer the figures of the commit, of the drawing, and of the loop."""
+    """Return the figures of the commit, of the drawing, and of the loop."""
     with TemporaryDirectory() as folder:
         return asyncio.run(_measure(Path(folder)))
 
@@ -38,7 +38,7 @@ async def _measure(folder: Path) -> list[Figure]:
     database = await open_database(f"sqlite+aiosqlite:///{folder / 'games.sqlite'}")
     scene = await Scene.gather(database)
     await scene.begin()
-    raw = _raw(folder / "raw.sqlite")
+    raw = raw_file(folder / "raw.sqlite")
     turns = iter(range(10_000))
 
     async def command() -> None:
@@ -86,7 +86,8 @@ async def _measure(folder: Path) -> list[Figure]:
     ]
 
 
-def _raw(file: Path) -> sqlite3.Connection:
+def raw_file(file: Path) -> sqlite3.Connection:
+    """Return a database file into which entries are written with nothing around them."""
     raw = sqlite3.connect(file, isolation_level=None)
     raw.execute("PRAGMA journal_mode=WAL")
     raw.execute("PRAGMA synchronous=FULL")
@@ -95,7 +96,7 @@ def _raw(file: Path) -> sqlite3.Connection:
 
 
 def _drawing(view: View) -> float:
-    """Answer the median seconds of drawing Views that differ, so that no finished picture can be reused."""
+    """Return the median seconds of drawing Views that differ, so that no finished picture can be reused."""
     draw_map(view, terrains=battle_maps())
     times = []
     for turn in range(1, _ROUNDS):
@@ -107,7 +108,7 @@ def _drawing(view: View) -> float:
 
 
 async def _loop_turns(view: View) -> int:
-    """Answer how often the event loop went round while a map was drawn, at the least."""
+    """Return how often the event loop went round while a map was drawn, at the least."""
     counted = []
     async with Studio(battle_maps()) as studio:
         for turn in range(1, 12):

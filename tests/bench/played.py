@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import cache
 
 from bot.assets import load_map, map_names
-from bot.services.carrying import carry_out, sitting_after
-from bot.services.said import Said
-from bot.services.table import Table
-from bot.store.batch import Step as Write
-from bot.store.moments import stored
+from bot.core.store.moments import stored
+from bot.core.store.transaction_batch import BatchStep as Write
+from bot.core.table.journal_entries import carry_out, sitting_after
+from bot.core.table.statements import Said
+from bot.core.table.table import Table
 from engine.campaign.commands import Seat
 from engine.campaign.record.play import Played, Step
 from engine.campaign.state import Stage, State
+from tests.core.scene import BLUE, NOON, RED
 from tests.random_games.table import random_game
-from tests.services.scene import BLUE, NOON, RED
 
 _SEED, _TURNS = 5, 6
 _AUTHORS = {Seat.BLUE: BLUE, Seat.RED: RED}
@@ -22,7 +22,7 @@ _AUTHORS = {Seat.BLUE: BLUE, Seat.RED: RED}
 
 @cache
 def in_the_middle() -> Played:
-    """Answer a random game of some turns that stands where a team's orders are waited for."""
+    """Return a random game of some turns that stands where a team's orders are waited for."""
     moves = list(random_game(load_map(map_names()[0]), _SEED, turns=_TURNS))
     while moves[-1][3].stage is not Stage.ORDERS:
         moves.pop()
@@ -31,7 +31,7 @@ def in_the_middle() -> Played:
 
 
 def passing(state: State) -> tuple[Seat, str]:
-    """Answer who gives orders now, and a sheet with which he lets his turn go by."""
+    """Return who gives orders now, and a sheet with which he lets his turn go by."""
     if state.active is None:
         raise ValueError(state)
     return Seat.of(state.active), f"{state.active.value.capitalize()} turn {state.game_turn}"

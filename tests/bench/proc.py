@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def megabytes(pid: int) -> tuple[float, float]:
-    """Answer the resident memory of a process now and at most, in MB; OSError where there is no /proc."""
+    """Return the resident memory of a process now and at most, in MB; OSError where there is no /proc."""
     found = {"VmRSS": 0.0, "VmHWM": 0.0}
     for line in Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines():
         name, _, value = line.partition(":")

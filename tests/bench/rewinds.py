@@ -7,19 +7,19 @@ from itertools import count
 from pathlib import Path
 
 from bot.assets import load_map, map_names
-from bot.games import GAMES
-from bot.services.correcting.line import read_line
-from bot.services.corrections import Corrections
-from bot.services.sitting import load as replay
-from bot.services.table import Table
-from bot.store.engine import open_database
+from bot.core.referee.correcting.step_line import step_line
+from bot.core.referee.corrections import Corrections
+from bot.core.store.engine import open_database
+from bot.core.table.sitting import load as replay
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
 from engine.campaign.commands import ReportResult
 from engine.campaign.record.play import Played, Step
 from tests.bench.rounds import Figure, awaited_by_turns
+from tests.core.loaded import load
+from tests.core.scene import NOON, REFEREE
 from tests.house.folders import in_a_folder
 from tests.random_games.table import random_game
-from tests.services.loaded import load
-from tests.services.scene import NOON, REFEREE
 
 GOAL, TURNS = 2, 60
 _SEED, _ROUNDS = 2, 5
@@ -31,7 +31,7 @@ def measure() -> Figure:
 
 
 def long_game() -> Played:
-    """Answer a random game of sixty Game Turns and more, as if a record of it had been played."""
+    """Return a random game of sixty Game Turns and more, as if a record of it had been played."""
     moves = tuple(random_game(load_map(map_names()[_SEED % len(map_names())]), _SEED, turns=TURNS))
     steps = (Step(0, said.seat, "", before, after, said, events) for before, said, events, after in moves)
     return Played(moves[0][0], tuple(steps), moves[-1][3], 0)
@@ -41,7 +41,7 @@ async def _measured(path: Path) -> Figure:
     database = await open_database(f"sqlite+aiosqlite:///{path}")
     try:
         game = (await load(Table(database, GAMES), long_game())).id
-        line = await read_line(database, game, GAMES)
+        line = step_line(await replay(database, game, GAMES))
         result = next(s for s in line.steps if any(isinstance(a, ReportResult) for a in s.submission.acts))
         keys = count()
 

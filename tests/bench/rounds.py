@@ -31,7 +31,7 @@ class Figure:
 
 
 def by_turns(one: Callable[[], object], other: Callable[[], object], rounds: int) -> tuple[float, float]:
-    """Answer the median seconds of two functions, called by turns; the first call of each is not counted."""
+    """Return the median seconds of two functions, called by turns; the first call of each is not counted."""
     times = _timed(one, other, rounds)
     return median(times[0]), median(times[1])
 
@@ -39,7 +39,7 @@ def by_turns(one: Callable[[], object], other: Callable[[], object], rounds: int
 def quickest_by_turns(
     one: Callable[[], object], other: Callable[[], object], rounds: int
 ) -> tuple[float, float]:
-    """Answer the same, but the quickest of the rounds: what least was in the way of."""
+    """Return the same, but the quickest of the rounds: what least was in the way of."""
     times = _timed(one, other, rounds)
     return min(times[0]), min(times[1])
 
@@ -60,7 +60,7 @@ def _timed(
 async def awaited_by_turns(
     one: Callable[[], Awaitable[object]], other: Callable[[], Awaitable[object]], rounds: int
 ) -> tuple[float, float]:
-    """Answer the same as `by_turns` for two coroutine functions."""
+    """Return the same as `by_turns` for two coroutine functions."""
     times: tuple[list[float], list[float]] = ([], [])
     for round_ in range(rounds + 1):
         for times_of, function in zip(times, (one, other), strict=True):
@@ -75,7 +75,7 @@ _A_MOMENT_S = 0.001
 
 
 async def longest_wait(work: Awaitable[object]) -> float:
-    """Answer how long at most the event loop serves nobody while work is done, in seconds of this process.
+    """Return how long at most the event loop serves nobody while work is done, in seconds of this process.
 
     Counted is what the process itself works between two turns of the loop, in whatever thread: while others
     have the processor it could serve nobody anyway.

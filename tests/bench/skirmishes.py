@@ -26,13 +26,13 @@ _EVERY = 10
 
 
 def measure() -> list[Figure]:
-    """Answer how much sooner legal acts are found than the peer's orders, and how many are played."""
+    """Return how much sooner legal acts are found than the peer's orders, and how many are played."""
     board = scenario(scenarios()[0])
     return [_legal(board), _random(board)]
 
 
 def _played(board: Scenario, seed: int) -> list[Position]:
-    """Play a game in which each act is chosen among all that are legal; answer its positions."""
+    """Play a game in which each act is chosen among all that are legal; return its positions."""
     rng, dice = Random(seed), Salted(f"bench {seed}".encode())
     state = resolve(start(board), Submission(Seat.PUBLIC, Begin()), dice)[1]
     positions = []
@@ -79,7 +79,7 @@ def _peer() -> Any:  # noqa: ANN401  # the peer has no types
 
 
 def _peer_phases() -> Callable[[], object]:
-    """Answer how to play the first phases of the peer's game, each order chosen among all possible."""
+    """Return how to play the first phases of the peer's game, each order chosen among all possible."""
 
     def phases() -> None:
         rng, game = Random(_SEED), _peer()

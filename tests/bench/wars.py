@@ -10,18 +10,18 @@ from time import process_time
 
 from sqlalchemy import func, select
 
-from bot.games import GAMES
-from bot.services.table import Table
-from bot.store.engine import Database, open_database
-from bot.store.tables import journal
+from bot.core.store.engine import Database, open_database
+from bot.core.store.tables import journal
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
 from tests.bench.large_wars import Plan, entered, grown
 from tests.bench.played import lengthen
 from tests.bench.rounds import Figure
+from tests.core.scene import Scene
+from tests.games.week.at_the_desk import NONE
+from tests.games.week.at_the_table import War, founded
 from tests.house.folders import in_a_folder
-from tests.services.scene import Scene
 from tests.smallest_game.at_the_table import RHEA
-from tests.week.at_the_desk import NONE
-from tests.week.at_the_table import War, founded
 
 LINE_GOAL, OPEN_GOAL = 1.2, 2
 WEEK, LONG = 50, 10_000

@@ -15,8 +15,8 @@ from statistics import median
 from time import process_time
 
 from bot.assets import battle_maps
+from bot.games.campaign.pictures.campaign_map import draw_map
 from bot.games.week.pictures.order import draw_order
-from bot.render.campaign_map import draw_map
 from engine.common.chance import Dice, Remembered, Salted
 from engine.common.seat import Voice
 from engine.frozen import FrozenMap
@@ -31,16 +31,16 @@ from tests.bench.large_wars import PIECES, at_random, begun
 from tests.bench.maps import captains_view
 from tests.bench.orders import a_sheet
 from tests.bench.rounds import Figure
-from tests.week import drawn
-from tests.week.at_the_desk import BATTLES, told
-from tests.week.hosts import with_hosts
+from tests.games.week import drawn
+from tests.games.week.at_the_desk import BATTLES, told
+from tests.games.week.hosts import with_hosts
 
 LINE_GOAL, CHOICES_GOAL, ORDER_GOAL, WEIGHT_GOAL = 3, 5, 2, 250
 _ROUNDS, _SHEETS, _PICTURES, _TEN = 15, 100, 20, 10
 
 
 def measure() -> list[Figure]:
-    """Answer the figures of lines, of what is offered, and of the order of battle."""
+    """Return the figures of lines, of what is offered, and of the order of battle."""
     return [*_lines(), *_pictures()]
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from bot.core.kind import Kind
+from bot.core.seam.notice_kind import Kind
 
 
 def names(kind: Kind) -> tuple[str, ...]:
-    """Answer the names of the details that every notice of a kind carries."""
+    """Return the names of the details that every notice of a kind carries."""
     of = kind.details
     return of if isinstance(of, tuple) else tuple(one.name for one in fields(of))

@@ -8,11 +8,11 @@ from typing import TypeAlias
 
 from cattrs.strategies import configure_tagged_union
 
-from bot.core.codec import Codec
-from bot.core.game import Game
-from bot.core.kind import Audience, Kind, by_name, keys
-from bot.store.values import Values, base_converter
-from bot.told import whole
+from bot.core.seam.codec import Codec
+from bot.core.seam.game import Game
+from bot.core.seam.notice_kind import Audience, Kind, by_name, keys
+from bot.core.store.engine_values import Values, base_converter
+from bot.core.told import whole_game_details
 from engine.common.chair import Chair
 from engine.common.chance import Chance
 from engine.common.corrections import Corrections
@@ -212,13 +212,13 @@ def by_name_alone(*_: object) -> str:
 
 TO_ALL = (Audience.SEAT, Audience.ROOM, Audience.PUBLIC)
 KINDS = by_name(
-    Kind("game_created", whole.Created, TO_ALL, by_name_alone),
+    Kind("game_created", whole_game_details.Created, TO_ALL, by_name_alone),
     Kind("counted", keys("count"), TO_ALL, by_name_alone),
     Kind("shown", keys("side count"), TO_ALL, by_name_alone),
     Kind("tally_over", (), TO_ALL, by_name_alone, sealed=True),
-    Kind("seed_shown", whole.SeedShown, TO_ALL, by_name_alone),
-    Kind("undone", whole.Undone, TO_ALL, by_name_alone),
-    Kind("rolled_ahead", whole.RolledAhead, TO_ALL, by_name_alone),
+    Kind("seed_shown", whole_game_details.SeedShown, TO_ALL, by_name_alone),
+    Kind("undone", whole_game_details.Undone, TO_ALL, by_name_alone),
+    Kind("rolled_ahead", whole_game_details.RolledAhead, TO_ALL, by_name_alone),
 )
 TALLY = Game(
     name="tally",

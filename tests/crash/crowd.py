@@ -46,7 +46,7 @@ class Crowd:
         await asyncio.gather(*saying)
 
     async def writes_to_nobody(self, state: State) -> bool:
-        """Have the captain write sheet and `commit` while there is no bot; answer whether one was due."""
+        """Have the captain write sheet and `commit` while there is no bot; return whether one was due."""
         submission = None if state.stage is Stage.OVER else random_submission(state, self.rng)
         if submission is None or submission.seat == Seat.REFEREE:
             return False

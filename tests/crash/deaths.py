@@ -33,7 +33,7 @@ class Deaths:
         self.server, self.keeper, self.folder, self.rng = server, keeper, folder, rng
 
     def life(self, since: str = READY, at: int = 0, of: str = "") -> Life:
-        """Answer a life on the game's files, ending by itself at a moment."""
+        """Return a life on the game's files, ending by itself at a moment."""
         return replace(Life.on(self.server, self.folder), since=since, at=at, of=of)
 
     async def begin(self) -> None:

@@ -33,11 +33,11 @@ class Inode:
         self.dirty = [one for one in self.dirty if one.at >= before]
 
     def whole(self) -> bytes:
-        """Answer what a reader finds as long as there is power."""
+        """Return what a reader finds as long as there is power."""
         return self.left(Random(0), KEPT)
 
     def left(self, rng: Random, policy: str) -> bytes:
-        """Answer what is left of it after a cut."""
+        """Return what is left of it after a cut."""
         content = bytearray(self.safe)
         for one in self.dirty:
             if policy == LOST or (policy == SOME and rng.random() < 0.5):
@@ -101,11 +101,11 @@ class Disk:
         _rename(self._names, one, inode)
 
     def whole(self, path: str) -> bytes:
-        """Answer what stands in a file as long as there is power; nothing where there is none."""
+        """Return what stands in a file as long as there is power; nothing where there is none."""
         return self._names[path].whole() if path in self._names else b""
 
     def cut(self, rng: Random, under_way: Iterable[Done] = ()) -> dict[str, bytes]:
-        """Answer the files that are left when the power goes now, in the middle of what is under way."""
+        """Return the files that are left when the power goes now, in the middle of what is under way."""
         names = dict(self._safe_names)
         for _, move, inode in self._moves[: rng.randint(0, len(self._moves))]:
             _rename(names, move, inode)

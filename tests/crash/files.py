@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bot.store import codec
+from bot.games.campaign import codec
 from engine.campaign.events import Event
 from engine.campaign.rules import CAMPAIGN
 from engine.campaign.state import State
@@ -20,7 +20,7 @@ FILE = "games.sqlite"
 
 
 def quick() -> str | None:
-    """Answer a place in memory: what is flushed matters to nobody here, or is read off a trace."""
+    """Return a place in memory: what is flushed matters to nobody here, or is read off a trace."""
     return "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108
 
 
@@ -51,7 +51,7 @@ def living(folder: Path) -> Iterator[sqlite3.Connection]:
 
 
 def rows(connection: sqlite3.Connection, query: str, *values: object) -> list[Any]:
-    """Answer the rows of a query."""
+    """Return the rows of a query."""
     return connection.execute(query, values).fetchall()
 
 
@@ -73,7 +73,7 @@ class Course:
         )
 
     def catch_up(self, connection: sqlite3.Connection) -> State:
-        """Replay what has been added to the journal and answer the present state."""
+        """Replay what has been added to the journal and return the present state."""
         query = "SELECT kind, body, version FROM journal WHERE game = ? AND position > ? ORDER BY position"
         for row in rows(connection, query, self.game, len(self.steps)):
             events: tuple[Event, ...] | None = None
@@ -84,6 +84,6 @@ class Course:
         return self.states[-1]
 
     def now(self, folder: Path) -> State:
-        """Answer how the game of a living bot stands."""
+        """Return how the game of a living bot stands."""
         with living(folder) as connection:
             return self.catch_up(connection)

@@ -63,7 +63,7 @@ class Keeper:
             os.kill(self._pid, signal.SIGKILL)
 
     async def born(self) -> int:
-        """Wait until the bot is there and answer its process."""
+        """Wait until the bot is there and return its process."""
         await self._born.wait()
         return self._pid
 

@@ -149,7 +149,7 @@ GAMES: tuple[tuple[Opening, Made], ...] = (*((one, Kills) for one in OPENINGS), 
 
 
 async def play(seed: int, kills: int = KILLS) -> Counter[str]:
-    """Play games in which the bot is killed so often; answer what it was caught at how often."""
+    """Play games in which the bot is killed so often; return what it was caught at how often."""
     hits: Counter[str] = Counter()
     done = games = 0
     while done < kills:
@@ -160,7 +160,7 @@ async def play(seed: int, kills: int = KILLS) -> Counter[str]:
 
 
 async def game(seed: str, opening: Opening, made: Made, most: int, hits: Counter[str]) -> int:
-    """Play one game until it is over or its bot was killed so often; answer how often it was."""
+    """Play one game until it is over or its bot was killed so often; return how often it was."""
     done = 0
     with TemporaryDirectory(dir=quick()) as place:
         folder = Path(place) / "bot"
@@ -175,7 +175,7 @@ async def game(seed: str, opening: Opening, made: Made, most: int, hits: Counter
 
 
 def lacking() -> str:
-    """Answer a sentence where nobody can be killed so."""
+    """Return a sentence where nobody can be killed so."""
     return "" if sys.platform == "linux" else "It needs Linux."
 
 

@@ -19,12 +19,13 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.cogs.bucket import Buckets
 from bot.composing import begin, compose
-from bot.core.watch import SystemWatch
+from bot.core.discord.messages import dm_opening
+from bot.core.discord.messages.rate_limit import Buckets
+from bot.core.seam.watch import SystemWatch
+from bot.core.store import engine
+from bot.core.store.engine import open_database
 from bot.rehearsal.server import Rehearsal
-from bot.store import engine
-from bot.store.engine import open_database
 from tests.crash.marks import marking
 from tests.crash.moments import READY, Countdown, Ends
 from tests.talks.stage import FakePainter
@@ -45,15 +46,17 @@ class Life:
     marks: str = ""
     """A file into which every request is noted before it is sent: the bot waits until it is traced."""
     synchronous: str = "FULL"
+    pause: float = dm_opening.PAUSE_S
+    """So many seconds lie between two openings of direct messages."""
 
     @classmethod
     def on(cls, server: Rehearsal, folder: Path) -> Life:
-        """Answer a life on a Discord, by whose clock it lives, with files in a folder."""
+        """Return a life on a Discord, by whose clock it lives, with files in a folder."""
         ahead = server.clock.now() - time.time()
         return cls(str(folder), server.api_base, server.gateway, server.token, ahead)
 
     def written(self) -> bytes:
-        """Answer it as one line."""
+        """Return it as one line."""
         return json.dumps(asdict(self)).encode() + b"\n"
 
     @classmethod
@@ -104,6 +107,7 @@ async def live(life: Life, tell: int) -> None:
         # The bot refuses to start with less.
         careless = tuple(one.replace("FULL", life.synchronous) for one in engine.SETTINGS)
         vars(engine).update(SETTINGS=careless, _FULL=1)
+    vars(dm_opening).update(PAUSE_S=life.pause)
     logging.basicConfig(handlers=[Shouts(tell)], level=logging.ERROR)
     database = await open_database(f"sqlite+aiosqlite:///{folder / 'games.sqlite'}")
     countdown.watch(database)

@@ -21,7 +21,7 @@ _AT_ONCE = ("4", "7")
 
 
 def marking(file: int) -> aiohttp.TraceConfig:
-    """Answer what writes a mark of every request."""
+    """Return what writes a mark of every request."""
 
     async def begins(
         _session: aiohttp.ClientSession, of: SimpleNamespace, request: aiohttp.TraceRequestStartParams

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import aiohttp
 from sqlalchemy import event
 
-from bot.store.engine import Database
+from bot.core.store.engine import Database
 
 BIRTH, READY = "birth", "ready"
 COMMIT, REQUEST = "commit", "request"
@@ -57,7 +57,7 @@ class Countdown:
         event.listen(engine, "before_cursor_execute", lambda *_: self.does("before a statement"))
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Answer what counts every request, before it is sent, once it is sent, and when it is answered."""
+        """Return what counts every request, before it is sent, once it is sent, and when it is answered."""
 
         def noted(what: str) -> object:
             async def note(_session: aiohttp.ClientSession, _of: SimpleNamespace, _with: object) -> None:

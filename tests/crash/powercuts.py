@@ -23,12 +23,12 @@ from typing import Protocol
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.store.engine import open_database
+from bot.core.store.journal import JournalDamaged, read_whole
+from bot.core.store.skirmish_tables import SKIRMISHES, skirmish_inbox, skirmishes
+from bot.core.store.tables import games, inbox, outbox
+from bot.core.store.unreadable import DatabaseUnreadable
 from bot.rehearsal.server import Rehearsal
-from bot.store.engine import open_database
-from bot.store.journal import JournalDamaged, read_whole
-from bot.store.skirmish_tables import SKIRMISHES, skirmish_inbox, skirmishes
-from bot.store.tables import games, inbox, outbox
-from bot.store.unreadable import DatabaseUnreadable
 from tests.crash.crowd import Crowd
 from tests.crash.disk import Disk
 from tests.crash.files import FILE, Course, living, quick
@@ -39,7 +39,7 @@ from tests.crash.openings import OPENINGS, gone_on
 from tests.crash.skirmishing import Match, Skirmishers
 from tests.crash.trace import Done, command, read
 from tests.crash.warring import WarKills, added, at_war, begun, numbers
-from tests.week.war_course import WarCourse
+from tests.games.week.war_course import WarCourse
 
 IMAGES = 100
 FULL, NORMAL = "FULL", "NORMAL"
@@ -72,17 +72,17 @@ class Plays(Protocol):
 
 
 async def traced(seed: int, folder: Path, synchronous: str) -> Traced:
-    """Have a bot play, stopped and started now and then, and answer what it did to its files."""
+    """Have a bot play, stopped and started now and then, and return what it did to its files."""
     lines: list[str] = []
     opening = STARTS[seed % len(STARTS)]
     async with gone_on(opening, folder) as server, keeping() as keeper:
-        files, rng = _safe(folder), Random(seed)
+        files, rng = safe(folder), Random(seed)
         war = WarKills(server, keeper, folder, rng) if opening is at_war else None
         people = _campaigners(server, keeper, folder, rng) if war is None else (war,)
         for _ in range(_LIVES):
             async with asyncio.timeout(_PATIENCE_S):
-                lines += await _life(server, keeper, people, folder, synchronous)
-    keys = frozenset(await _keys(folder))
+                lines += await lived(server, keeper, people, folder, synchronous)
+    keys = frozenset(await done_in(folder))
     line = tuple(sorted(read(lines), key=lambda one: one.at))
     if war is None:
         return Traced(folder, files, line, keys)
@@ -105,17 +105,17 @@ def _campaigners(server: Rehearsal, keeper: Keeper, folder: Path, rng: Random) -
     return crowd, Skirmishers(server, keeper, rng, now, crowd.told)
 
 
-def _safe(folder: Path) -> dict[str, bytes]:
-    """Answer the files with which a bot begins that was stopped in peace."""
+def safe(folder: Path) -> dict[str, bytes]:
+    """Return the files with which a bot begins that was stopped in peace."""
     (folder / MARKS).write_bytes(b"")
     assert not Path(f"{folder / FILE}-wal").exists()
     return {str(folder / name): (folder / name).read_bytes() for name in (FILE, MARKS)}
 
 
-async def _life(
+async def lived(
     server: Rehearsal, keeper: Keeper, people: Sequence[Plays], folder: Path, synchronous: str
 ) -> list[str]:
-    """Have a bot play one life under strace, until it is stopped; answer the trace."""
+    """Have a bot play one life under strace, until it is stopped; return the trace."""
     output = folder / "trace"
     keeper.start(replace(Life.on(server, folder), marks=str(folder / MARKS), synchronous=synchronous))
     watched = [folder, folder / MARKS, *(Path(f"{folder / FILE}{end}") for end in _ENDS)]
@@ -131,7 +131,7 @@ async def _life(
     return output.read_text(encoding="ascii").splitlines()
 
 
-async def _keys(folder: Path) -> set[str]:
+async def done_in(folder: Path) -> set[str]:
     database = await open_database(f"sqlite+aiosqlite:///{folder / FILE}")
     try:
         async with database.read() as connection:
@@ -232,7 +232,7 @@ async def play(seed: int, images: int = IMAGES, synchronous: str = FULL) -> list
 
 @cache
 def lacking() -> str:
-    """Answer a sentence where the power cannot be cut."""
+    """Return a sentence where the power cannot be cut."""
     strace = shutil.which("strace")
     if sys.platform != "linux" or strace is None:
         return "It needs Linux and strace."

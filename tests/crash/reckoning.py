@@ -6,10 +6,10 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from bot.core.told.shared_details import by_name
+from bot.games.campaign import codec
 from bot.rehearsal.records import Message
 from bot.rehearsal.seen import SeenMessage
-from bot.store import codec
-from bot.told.carried import by_name
 from engine.campaign.commands import Seat
 from engine.campaign.rules import CAMPAIGN
 from engine.common.notice import Notice
@@ -88,7 +88,7 @@ def refuse_untold(connection: sqlite3.Connection, course: Course, since: int) ->
 
 
 def _times(notice: Notice, among: Iterable[Notice]) -> int:
-    """Answer how often a notice is among others; services may have put in what the engine left empty."""
+    """Return how often a notice is among others; services may have put in what the engine left empty."""
     told = by_name(notice.details)
     # The engine knows neither the seal nor whether a result was entered by hand.
     details = {(name, value) for name, value in told if value != "" and value is not False}

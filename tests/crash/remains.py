@@ -16,7 +16,7 @@ NOTHING = "between two things"
 def caught(
     connection: sqlite3.Connection, posts: Iterable[Message], letters: Iterable[tuple[str, SeenMessage]]
 ) -> Iterator[str]:
-    """Answer everything that a bot was caught at; `posts` are all messages, `letters` those written to it."""
+    """Yield everything that a bot was caught at; `posts` are all messages, `letters` those written to it."""
     nonces = {one.nonce for one in posts if one.nonce}
     yield from _outbox(connection, nonces)
     yield from _boards(connection, nonces)
@@ -24,7 +24,7 @@ def caught(
 
 
 def pressed(connection: sqlite3.Connection, asked: Iterable[int]) -> Iterator[str]:
-    """Answer how far commands and presses had come over which a bot has died."""
+    """Yield how far commands and presses had come over which a bot has died."""
     keys = {row["key"] for row in rows(connection, "SELECT key FROM inbox")}
     for one in asked:
         done = f"interaction:{one}" in keys

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import reduce
 from random import Random
 
+from bot.games.skirmish import codec
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.interactions import NoAnswer
 from bot.rehearsal.seen import Result, SeenMessage
 from bot.rehearsal.server import Rehearsal
-from bot.store import skirmish_codec
 from engine.skirmish.evolve import evolve
 from engine.skirmish.lines import line_of
 from engine.skirmish.start import start
@@ -51,7 +51,7 @@ class Match:
     def begin(cls, connection: sqlite3.Connection) -> Match:
         """Begin at what the game was founded with."""
         (game,) = rows(connection, "SELECT id, side, scenario FROM skirmishes")
-        return cls(game["id"], game["side"], start(skirmish_codec.read_scenario(game["scenario"])))
+        return cls(game["id"], game["side"], start(codec.read_scenario(game["scenario"])))
 
     def catch_up(self, connection: sqlite3.Connection) -> State:
         """Carry out what has been added to the journal and return the present state."""
@@ -59,7 +59,7 @@ class Match:
         for row in rows(connection, query, self.game, self.head):
             self.head = row["position"]
             if row["kind"] == "step":
-                _, events = skirmish_codec.read_step(row["body"], row["version"])
+                _, events = codec.read_step(row["body"], row["version"])
                 self.state = reduce(evolve, events, self.state)
         return self.state
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Executable, literal, select, update
 
-from bot.store.engine import open_database
-from bot.store.tables import mailboxes, outbox
+from bot.core.store.engine import open_database
+from bot.core.store.tables import mailboxes, outbox
 from engine.campaign.commands import Seat
 from tests.crash.crowd import SPEAKERS
 from tests.talks import openings

@@ -34,5 +34,5 @@ async def test_a_war_after_a_power_cut_is_the_same_war_and_rolls_the_same_faces(
     assert of.war.opened
     assert of.war.faces
     assert await losses(of, tmp_path, WAR, IMAGES) == []
-    monkeypatch.setattr("bot.core.dicing.key_of", lambda *_: "other dice")
+    monkeypatch.setattr("bot.core.seam.dicing.key_of", lambda *_: "other dice")
     assert any("faces" in one for one in await losses(of, tmp_path, WAR, IMAGES))

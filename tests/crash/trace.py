@@ -32,7 +32,7 @@ class Done:
 
 
 def command(process: int, output: Path, paths: Iterable[Path]) -> list[str]:
-    """Answer the command that traces a running process with all its threads, as to some files alone."""
+    """Return the command that traces a running process with all its threads, as to some files alone."""
     watched = [word for path in paths for word in ("-P", str(path))]
     return ["strace", "-f", "-p", str(process), "-o", str(output), "-y", "-xx", "-s", "2000000", *watched,
             "-e", f"trace={CALLS}", "-e", "signal=none"]  # fmt: skip

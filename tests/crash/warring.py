@@ -23,12 +23,12 @@ from tests.crash.keeper import Keeper
 from tests.crash.reckoning import quiet, refuse_lost, refuse_twice, refuse_unanswered, refuse_unsent
 from tests.crash.remains import NOTHING, STARTING, caught, pressed
 from tests.crash.writing import Writing
+from tests.games.week.drawn import line_for
+from tests.games.week.war_course import WarCourse
 from tests.talks import the_week
 from tests.talks.cellar import amended, sent
 from tests.talks.stage import Stage
 from tests.talks.the_week import ANN, BEN, DONE, NORTH, RITA, SOUTH
-from tests.week.drawn import line_for
-from tests.week.war_course import WarCourse
 
 _SAYS = {"south": ANN, "north": BEN}
 _QUICK = ("command", "free", "initiative", "combat-command", "cleanup")

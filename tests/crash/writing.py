@@ -51,7 +51,7 @@ class Writing:
         return message
 
     def answers(self, name: str, message: SeenMessage) -> list[SeenMessage]:
-        """Answer what the bot has answered to a direct message, and keep what it acknowledged by it."""
+        """Return what the bot has answered to a direct message, and keep what it acknowledged by it."""
         mark = f"{message.id}."
         found = [one for one in self.server.person(name).inbox() if (one.record.nonce or "").startswith(mark)]
         if found and found[0].text.startswith(self._promises):

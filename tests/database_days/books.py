@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.tables import drafts, inbox, journal, outbox
+from bot.core.store.tables import drafts, inbox, journal, outbox
 from tests.bad_days.broken import hold
 from tests.bad_days.done import Done
 from tests.bad_days.in_turn import Ledger

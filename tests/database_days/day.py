@@ -12,11 +12,11 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
+from bot.core.store.outbox import WAITING
+from bot.core.store.tables import outbox
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.rest import Exchange
 from bot.rehearsal.server import Rehearsal
-from bot.store.outbox import WAITING
-from bot.store.tables import outbox
 from tests.bad_days.company import Company, Readable
 from tests.bad_days.day import _FOREVER, BEGINS, Day, Restless
 from tests.bad_days.done import Done

@@ -26,7 +26,7 @@ _held: list[FileLock] = []
 
 
 def programs() -> Path | None:
-    """Answer the folder of the server's programs, None for none; Debian keeps each version apart."""
+    """Return the folder of the server's programs, None for none; Debian keeps each version apart."""
     found = shutil.which("initdb")
     if found is not None:
         return Path(found).parent
@@ -35,7 +35,7 @@ def programs() -> Path | None:
 
 
 def lacking() -> str:
-    """Answer a sentence where no server can be started here."""
+    """Return a sentence where no server can be started here."""
     if sys.platform == "win32" or programs() is None:
         return "It needs the programs of a PostgreSQL server (initdb, pg_ctl)."
     return ""
@@ -55,7 +55,7 @@ class Server:
         return self.of("postgres")
 
     def of(self, database: str, port: int | None = None) -> str:
-        """Answer the address of a database, by way of a port."""
+        """Return the address of a database, by way of a port."""
         return f"postgresql+asyncpg://postgres@127.0.0.1:{port or self.port}/{database}"
 
     def start(self) -> None:

@@ -15,12 +15,12 @@ ON_BOTH = pytest.mark.parametrize("where", [file, pytest.param(postgres, marks=p
 
 
 def once(kind: Kind, how: How, nth: int = 1, seconds: float = 0.0) -> Struck:
-    """Answer something that goes wrong with one statement."""
+    """Return something that goes wrong with one statement."""
     return Struck(kind, nth, Stroke(how, seconds))
 
 
 def one(trouble: object, act: str, who: str = BLUE) -> Schedule:
-    """Answer a day on which one thing is done and one goes wrong."""
+    """Return a day on which one thing is done and one goes wrong."""
     return (Step((trouble,), act, who),)  # type: ignore[arg-type]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.store.engine import Database
+from bot.core.store.engine import Database
 from tests.bad_days.in_turn import BadDay
 from tests.bad_days.schedules import Schedule, Step
 from tests.database_days.places import file
@@ -25,13 +25,13 @@ def what_is_acknowledged_is_not_written(patch: Patch) -> None:
 
 
 def what_was_done_is_told_as_not_done(patch: Patch) -> None:
-    act = "bot.cogs.skirmish.acting.answer_card"
+    act = "bot.games.skirmish.commands.acting.answer_card"
 
     def planted(_: object) -> object:
         raise OSError
 
     patch.setattr(act, planted)
-    patch.setattr("bot.cogs.replies.say", lambda *_, **__: "nothing was changed")
+    patch.setattr("bot.core.discord.answering.replies.say", lambda *_, **__: "nothing was changed")
 
 
 LINES: Schedule = (Step((once(Kind.READ, How.SLOW, 9, 0.5),), "act_by_command", BLUE),) * 3  # type: ignore[arg-type]

@@ -39,7 +39,7 @@ pytestmark = [pytest.mark.postgres, pytest.mark.long]
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    """Answer a folder of our own for what is thrown away; the server's user may look into it."""
+    """Yield a folder of our own for what is thrown away; the server's user may look into it."""
     made = Path(mkdtemp())
     made.chmod(0o755)
     yield made
@@ -47,7 +47,7 @@ def folder() -> Iterator[Path]:
 
 
 def begun(program: str, folder: Path) -> tuple[subprocess.Popen[str], int]:
-    """Start a program that starts a server; answer it, and the server's port once it runs."""
+    """Start a program that starts a server; return it, and the server's port once it runs."""
     process = subprocess.Popen(  # noqa: S603 - our own words
         [sys.executable, "-c", program],
         cwd=ROOT,

@@ -29,7 +29,7 @@ def said(trouble: object, act: str = "answer") -> Schedule:
 @pytest.mark.parametrize("act", ["answer", "answer_by_card"])
 def test_a_sealed_answer_whose_commit_is_lost_is_done_once_or_not_at_all(where: Where, act: str) -> None:
     """The war begins where both sides owe a sealed chit."""
-    for how in (How.LOST_BEFORE, How.LOST_AFTER):
+    for how in (How.LOST_BEFORE, How.LOST_AFTER, How.FULL):
         play(where, [said(once(Kind.COMMIT, how), act), said(once(Kind.COMMIT, how), act)], 0, AtWar)
 
 

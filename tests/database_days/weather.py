@@ -39,7 +39,7 @@ _WORDS = {
 
 
 def kind_of(statement: str) -> Kind:
-    """Answer what a statement does, by its first word."""
+    """Return what a statement does, by its first word."""
     first = statement.lstrip().partition(" ")[0].rstrip(";").upper()
     return _WORDS.get(first, Kind.OTHER)
 
@@ -78,7 +78,7 @@ class Weather:
             self._armed.append(_Armed(kind, stroke, nth))
 
     def over(self, kind: Kind) -> Stroke | None:
-        """Answer what goes wrong with the statement of a kind that is due now, None for nothing."""
+        """Return what goes wrong with the statement of a kind that is due now, None for nothing."""
         with self._lock:
             found = None
             for one in [each for each in self._armed if each.kind is kind]:

@@ -96,7 +96,7 @@ class _Line:
         self._at_work = at_work
 
     async def _begin(self) -> bool:
-        """Pass on how a connection begins; answer whether it is one."""
+        """Pass on how a connection begins; return whether it is one."""
         while True:
             head = await self._reader.readexactly(8)
             size, code = int.from_bytes(head[:4]), int.from_bytes(head[4:])
@@ -150,7 +150,7 @@ class _Line:
         self._work(at_work=False)
 
     def _meant(self, mark: bytes, body: bytes) -> str:
-        """Answer the statement that a message names or is, "" for none."""
+        """Return the statement that a message names or is, "" for none."""
         if mark == b"Q":
             return body.split(b"\0")[0].decode()
         if mark == b"P":

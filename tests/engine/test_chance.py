@@ -32,7 +32,7 @@ CUP = ("two", "two", "three")
 
 
 def in_turn(*faces: int) -> tuple[Chance, list[tuple[str, int, Of, object, object]]]:
-    """Answer a chance that throws these faces, and what it was asked."""
+    """Return a chance that throws these faces, and what it was asked."""
     coming, asked = list(faces), list[tuple[str, int, Of, object, object]]()
 
     def throws(

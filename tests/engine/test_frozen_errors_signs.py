@@ -53,6 +53,23 @@ def test_what_is_derived_of_it_is_worked_out_once_and_not_taken_along() -> None:
     assert asked == [one, one.with_item("c", 3)]
 
 
+def test_what_is_made_of_each_value_is_taken_along_and_worked_out_once_for_each() -> None:
+    asked: list[int] = []
+
+    def double(of: int) -> int:
+        asked.append(of)
+        return of * 2
+
+    one = FrozenMap({"a": 1, "b": 2})
+    assert (one.each(double), one.each(double), asked) == ({"a": 2, "b": 4}, {"a": 2, "b": 4}, [1, 2])
+    two = one.with_item("c", 3).with_item("a", 5).with_item("c", 4)
+    assert (list(two.each(double).items()), asked) == ([("a", 10), ("b", 4), ("c", 8)], [1, 2, 4, 5])
+    assert (one.each(double), two.each(double), asked) == ({"a": 2, "b": 4}, two.each(double), [1, 2, 4, 5])
+    assert two.without("a").each(double) == {"b": 4, "c": 8}
+    assert type(two.each(double)) is FrozenMap
+    assert two.each(str) == {"a": "5", "b": "2", "c": "4"}
+
+
 @pytest.mark.parametrize(
     "change",
     [

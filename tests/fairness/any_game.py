@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.core.codec import Codec
-from bot.core.dicing import LastWord, key_of, throws, write_ahead, write_word
-from bot.core.game import Game
-from bot.store.game_proof import GameFounded, game_proven
-from bot.store.journal import Entry, Kind
-from bot.store.values import Values, base_converter, write_plain
+from bot.core.seam.codec import Codec
+from bot.core.seam.dicing import LastWord, key_of, throws, write_ahead, write_word
+from bot.core.seam.game import Game
+from bot.core.store.engine_values import Values, base_converter, write_plain
+from bot.core.store.game_proof import GameFounded, game_proven
+from bot.core.store.journal import EntryKind, JournalEntry
 from engine.common.chance import NOTHING_ROLLED, Chance, Dice
 from engine.common.history import History
 from engine.dice import commitment
@@ -94,7 +94,7 @@ class Told:
     """A game as it was played, with the seals that were posted."""
 
     founded: GameFounded
-    entries: tuple[Entry, ...]
+    entries: tuple[JournalEntry, ...]
     text: str
 
     @property
@@ -109,7 +109,7 @@ def told() -> Told:
     """
     board = NUMBERS.codec.write_board(Board("Cellar", 6))
     founded = GameFounded("a1b2", "numbers", board, "{}", commitment(SECRET.encode()))
-    entries = [_entry(1, Kind.REQUEST, write_word(WORD))]
+    entries = [_entry(1, EntryKind.REQUEST, write_word(WORD))]
     remembered, states = NOTHING_ROLLED, list[State](((), ()))
     key = key_of(SECRET, WORD.salt)
 
@@ -119,12 +119,14 @@ def told() -> Told:
         events, after = resolve(states[-1], Say(number), dice)
         remembered, rolls = dice.remembered, dice.taken()
         body = write_ahead(rolls) if ahead else NUMBERS.codec.write_step(Say(number), events, rolls=rolls)
-        entries.append(_entry(len(entries) + 1, Kind.REQUEST if ahead else Kind.STEP, body))
+        entries.append(_entry(len(entries) + 1, EntryKind.REQUEST if ahead else EntryKind.STEP, body))
         states.append(states[-1] if ahead else after)
 
     def back() -> None:
         to = len(entries) - 1
-        entries.append(_entry(len(entries) + 1, Kind.REVERTED, write_plain({"to": to, "reason": "a slip"})))
+        entries.append(
+            _entry(len(entries) + 1, EntryKind.REVERTED, write_plain({"to": to, "reason": "a slip"}))
+        )
         states.append(states[to])
 
     said(3)
@@ -139,12 +141,12 @@ def told() -> Told:
     return Told(founded, tuple(entries), f"numbers Cellar\ndice {key}\n{now[0]}")
 
 
-def _entry(position: int, kind: Kind, body: str) -> Entry:
-    return Entry("a1b2", position, kind, body, 0, 1_790_000_000_000 + position, "", 1)
+def _entry(position: int, kind: EntryKind, body: str) -> JournalEntry:
+    return JournalEntry("a1b2", position, kind, body, 0, 1_790_000_000_000 + position, "", 1)
 
 
 def with_body(game: Told, position: int, body: str) -> Told:
-    """Answer a game in which an entry says something else; all its hashes are made anew with its record."""
+    """Return a game in which an entry says something else; all its hashes are made anew with its record."""
     entries = list(game.entries)
     entries[position - 1] = replace(entries[position - 1], body=body)
     return replace(game, entries=tuple(entries))

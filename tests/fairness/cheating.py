@@ -13,9 +13,10 @@ from hashlib import sha256
 from random import Random
 
 from bot.assets import scenario
-from bot.store.proving import Unreadable
-from bot.store.skirmish_proof import read_duel_proof
-from bot.store.skirmish_verifying import Spoken, spoken_in, verify_duel
+from bot.core.seam.dicing import LastWord
+from bot.core.store.proving import Unreadable
+from bot.games.skirmish.proof import read_duel_proof
+from bot.games.skirmish.verifying import spoken_in, verify_duel
 from engine.dice import commitment, roll, salt
 from tests.fairness.duel_histories import Body, DuelHistory, duel_played
 from tests.fairness.stand_alone import stand_alone
@@ -184,7 +185,7 @@ def objections(record: str, of: Channel, checks: frozenset[str] = CHECKS) -> set
     return (found | _looked_up(spoken, of)) & checks
 
 
-def _looked_up(spoken: Spoken | None, of: Channel) -> set[str]:
+def _looked_up(spoken: LastWord | None, of: Channel) -> set[str]:
     if spoken is None:
         return {"question"} if of.questions else set()
     found = set()

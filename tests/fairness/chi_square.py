@@ -9,14 +9,14 @@ _SMALL = 1e-12
 
 
 def p_of(counts: Sequence[int]) -> float:
-    """Answer the p of counts that should all be alike: 1 is what fits best, 0 what chance never does."""
+    """Return the p of counts that should all be alike: 1 is what fits best, 0 what chance never does."""
     expected = sum(counts) / len(counts)
     squares = sum((count - expected) ** 2 / expected for count in counts)
     return _upper((len(counts) - 1) / 2, squares / 2)
 
 
 def _upper(a: float, x: float) -> float:
-    """Answer the upper regularised incomplete gamma function Q(a, x), by the series of P or its fraction."""
+    """Return the upper regularised incomplete gamma function Q(a, x), by the series of P or its fraction."""
     if x <= 0:
         return 1.0
     front = math.exp(a * math.log(x) - x - math.lgamma(a))

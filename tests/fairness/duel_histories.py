@@ -8,12 +8,12 @@ from hashlib import sha256
 from random import Random
 
 from bot.assets import scenario, scenarios
-from bot.store import skirmish_codec
-from bot.store.journal import Entry, Kind
-from bot.store.proving import sealed_entries
-from bot.store.skirmish_proof import DuelFounded, proven
-from bot.store.skirmish_verifying import phase_seals, salt_of, steps_of
-from bot.store.values import write_plain
+from bot.core.store.engine_values import write_plain
+from bot.core.store.journal import EntryKind, JournalEntry
+from bot.core.store.proving import sealed_entries
+from bot.games.skirmish import codec
+from bot.games.skirmish.proof import DuelFounded, proven
+from bot.games.skirmish.verifying import phase_seals, salt_of, steps_of
 from engine.common.chance import Salted
 from engine.dice import commitment
 from engine.skirmish.commands import Begin, Claim, Resign, Submission
@@ -40,7 +40,7 @@ class DuelHistory:
 
     founded: DuelFounded
     seed: str
-    entries: tuple[Entry, ...]
+    entries: tuple[JournalEntry, ...]
     text: str
 
     @property
@@ -86,14 +86,14 @@ def duel_played(
     """Play a skirmish with these dice to its end; `given_up`: after so many entries, if any."""
     game, side = game or f"{rng.getrandbits(64):016x}", rng.choice(tuple(Side))
     at = _BEGAN
-    entries = [Entry(game, 1, Kind.REQUEST, write_plain(asked), 0, at, "", VERSION)]
+    entries = [JournalEntry(game, 1, EntryKind.REQUEST, write_plain(asked), 0, at, "", VERSION)]
     dice = Salted(secret.encode(), salt_of(entries))
     state, said = start(played), Submission(Seat.PUBLIC, Begin())
     while state.position.ending is None:
         events, state = resolve(state, said, dice)
         at += rng.randrange(1, 90_000)
-        body = skirmish_codec.write_step(said, events)
-        entries.append(Entry(game, len(entries) + 1, Kind.STEP, body, 0, at, "", VERSION))
+        body = codec.write_step(said, events)
+        entries.append(JournalEntry(game, len(entries) + 1, EntryKind.STEP, body, 0, at, "", VERSION))
         if state.position.phase is not None:
             phase = state.position.phase
             if len(entries) != given_up:
@@ -103,7 +103,5 @@ def duel_played(
             else:
                 said, at = replace(said, seat=seat_of(phase.other), act=Claim()), at + _WEEK
     text = write(played.name, steps_of(entries))
-    founded = DuelFounded(
-        game, skirmish_codec.write_scenario(played), side.value, commitment(secret.encode())
-    )
+    founded = DuelFounded(game, codec.write_scenario(played), side.value, commitment(secret.encode()))
     return DuelHistory(founded, secret, tuple(entries), text)

@@ -12,12 +12,12 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from bot.store import skirmish_codec
-from bot.store.journal import Entry
-from bot.store.proving import Unproven, Unreadable
-from bot.store.skirmish_proof import proven, read_duel_proof
-from bot.store.skirmish_verifying import salt_of, steps_of, verify_duel
-from bot.store.values import Unknown, write_plain
+from bot.core.store.engine_values import Unknown, write_plain
+from bot.core.store.journal import JournalEntry
+from bot.core.store.proving import Unproven, Unreadable
+from bot.games.skirmish import codec
+from bot.games.skirmish.proof import proven, read_duel_proof
+from bot.games.skirmish.verifying import salt_of, steps_of, verify_duel
 from engine.dice import commitment
 from engine.skirmish.record.write import write
 from tests.fairness.duel_histories import DuelHistory
@@ -29,7 +29,7 @@ _SHOT, _DRAWN = '"is":"UnitsFired"', '"is":"PhaseBegan"'
 
 
 def duel_tampered(history: DuelHistory, seed: int) -> tuple[str, str]:
-    """Answer a record that is not the one that was written, and what was done to it."""
+    """Return a record that is not the one that was written, and what was done to it."""
     rng = Random(seed)
     names = sorted(DUEL_WAYS)
     while True:
@@ -56,17 +56,17 @@ def found_in_duel(changed: str, how: str, posted: Sequence[str]) -> None:
 
 
 def _made(history: DuelHistory, **changes: Any) -> str:  # noqa: ANN401 - fields of the history
-    """Answer the record of a history in which something is changed, with all of its hashes."""
+    """Return the record of a history in which something is changed, with all of its hashes."""
     anew = replace(history, **changes)
     return proven(anew.text, anew.founded, anew.seed, anew.entries)
 
 
-def _entries(history: DuelHistory, entries: list[Entry], **changes: Any) -> str:  # noqa: ANN401
-    """Answer the forged record whose readable part says what the forged entries say, where it can."""
+def _entries(history: DuelHistory, entries: list[JournalEntry], **changes: Any) -> str:  # noqa: ANN401
+    """Return the forged record whose readable part says what the forged entries say, where it can."""
     numbered = tuple(replace(one, position=at) for at, one in enumerate(entries, start=1))
     anew = replace(history, entries=numbered, **changes)
     try:
-        name = skirmish_codec.read_scenario(anew.founded.scenario).name
+        name = codec.read_scenario(anew.founded.scenario).name
         text = write(name, steps_of(anew.entries))
     except (Unknown, LookupError, TypeError, ValueError, AttributeError):
         text = anew.text
@@ -74,7 +74,7 @@ def _entries(history: DuelHistory, entries: list[Entry], **changes: Any) -> str:
 
 
 def _with(history: DuelHistory, rng: Random, sign: str, change: Callable[[Body], None]) -> str:
-    """Answer the record with something changed in one of the events of a kind."""
+    """Return the record with something changed in one of the events of a kind."""
     at = rng.choice([at for at, one in enumerate(history.entries) if sign in one.body] or [0])
     entries, body = list(history.entries), json.loads(history.entries[at].body)
     for event in body.get("events", ()):
@@ -223,7 +223,7 @@ def _chance_gone(history: DuelHistory, rng: Random) -> str:
     return _entries(history, entries)
 
 
-def _paid_shot(entry: Entry) -> bool:
+def _paid_shot(entry: JournalEntry) -> bool:
     return _SHOT in entry.body and '"free":false' in entry.body
 
 

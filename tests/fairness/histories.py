@@ -7,10 +7,10 @@ from hashlib import sha256
 from random import Random
 
 from bot.assets import load_map, map_names
-from bot.store import codec
-from bot.store.journal import Entry, Kind
-from bot.store.proving import Founded, proven, sealed_entries
-from bot.store.values import write_plain
+from bot.core.store.engine_values import write_plain
+from bot.core.store.journal import EntryKind, JournalEntry
+from bot.core.store.proving import Founded, proven, sealed_entries
+from bot.games.campaign import codec
 from engine.campaign.commands import Resign, Rule, Seat, SetBank, Submission, Toss
 from engine.campaign.decide import resolve
 from engine.campaign.events import VERSION, Event, TurnBegan
@@ -32,7 +32,7 @@ class History:
 
     founded: Founded
     seed: str
-    entries: tuple[Entry, ...]
+    entries: tuple[JournalEntry, ...]
     text: str
     posted: tuple[str, ...]
 
@@ -53,7 +53,7 @@ def history(seed: int, turns: int = 6) -> History:
     salt = f"{rng.choice(WORDS)} | {rng.choice(WORDS)}"
     asked: dict[str, str | int | None] = {"roll_id": f"{game}/toss/1", "salt": salt, "sides": 2}
     told = _Told(game, rng, [], [(start(map_, closed_markers=closed), ())])
-    told.add(Kind.REQUEST, write_plain(asked))
+    told.add(EntryKind.REQUEST, write_plain(asked))
     tossed = Submission(Seat.REFEREE, (Toss("", salt, f"{game}/toss/1"),))
     told.say(tossed, Salted(secret.encode(), salt))
     while told.state.stage is not Stage.OVER and told.state.game_turn <= turns:
@@ -67,8 +67,8 @@ def history(seed: int, turns: int = 6) -> History:
     return History(founded, secret, tuple(told.entries), text, tuple(posted))
 
 
-def _begins(entry: Entry) -> bool:
-    if entry.kind is not Kind.STEP:
+def _begins(entry: JournalEntry) -> bool:
+    if entry.kind is not EntryKind.STEP:
         return False
     return any(isinstance(event, TurnBegan) for event in codec.read_step(entry.body, entry.version)[1])
 
@@ -79,7 +79,7 @@ class _Told:
 
     game: str
     rng: Random
-    entries: list[Entry]
+    entries: list[JournalEntry]
     moments: list[tuple[State, tuple[Step, ...]]]
 
     @property
@@ -90,15 +90,15 @@ class _Told:
     def line(self) -> tuple[Step, ...]:
         return self.moments[-1][1]
 
-    def add(self, kind: Kind, body: str, moment: tuple[State, tuple[Step, ...]] | None = None) -> None:
+    def add(self, kind: EntryKind, body: str, moment: tuple[State, tuple[Step, ...]] | None = None) -> None:
         at = (self.entries[-1].at if self.entries else 1_790_000_000_000) + self.rng.randrange(1, 90_000)
-        self.entries.append(Entry(self.game, len(self.entries) + 1, kind, body, 0, at, "", VERSION))
+        self.entries.append(JournalEntry(self.game, len(self.entries) + 1, kind, body, 0, at, "", VERSION))
         self.moments.append(self.moments[-1] if moment is None else moment)
 
     def say(self, said: Submission, chance: Chance = NO_CHANCE) -> None:
         events, state = resolve(self.state, said, chance)
         step = (len(self.entries) + 1, said, events)
-        self.add(Kind.STEP, codec.write_step(said, events), (state, (*self.line, step)))
+        self.add(EntryKind.STEP, codec.write_step(said, events), (state, (*self.line, step)))
 
     def undo(self) -> None:
         to = self.line[-1][0] - 1
@@ -107,7 +107,7 @@ class _Told:
             "reason": self.rng.choice(WORDS),
             "blind": f"{self.rng.getrandbits(128):032x}",
         }
-        self.add(Kind.REVERTED, write_plain(body), self.moments[to])
+        self.add(EntryKind.REVERTED, write_plain(body), self.moments[to])
 
 
 def _something(told: _Told, rng: Random) -> None:

@@ -24,7 +24,7 @@ class Unfair(AssertionError):
 
 
 def rolls(sides: int, count: int, seed: int, rolled: Roll = roll) -> float:
-    """Roll a die in many games, some often; answer the p, raise `Unfair` where it is below 0.001."""
+    """Roll a die in many games, some often; return the p, raise `Unfair` where it is below 0.001."""
     counts = [0] * sides
     for number in range(count):
         game, in_it = divmod(number, _OF_A_GAME)

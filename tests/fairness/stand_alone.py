@@ -23,7 +23,7 @@ script = _loaded()
 
 
 def stand_alone(record: str, posted: list[str]) -> list[str]:
-    """Answer what it finds wrong with a record, in its own words."""
+    """Return what it finds wrong with a record, in its own words."""
     try:
         wrong: list[str] = script.check(record, posted)[1]
     except (

@@ -11,11 +11,11 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Protocol
 
-from bot.store import codec
-from bot.store.journal import Entry, Kind
-from bot.store.proving import Founded, Unreadable, proven, read_proof
-from bot.store.values import Unknown
-from bot.store.verifying import verify
+from bot.core.store.engine_values import Unknown
+from bot.core.store.journal import EntryKind, JournalEntry
+from bot.core.store.proving import Founded, Unreadable, proven, read_proof
+from bot.games.campaign import codec
+from bot.games.campaign.verifying import verify
 from engine.campaign.record.write import told_markers, write
 from engine.dice import commitment
 from tests.fairness.histories import History
@@ -37,7 +37,7 @@ class Unfound(AssertionError):
 
 
 def tampered(history: History, seed: int) -> tuple[str, str]:
-    """Answer a record that is not the one that was written, and what was done to it."""
+    """Return a record that is not the one that was written, and what was done to it."""
     rng = Random(seed)
     names = sorted(WAYS)
     while True:
@@ -106,7 +106,7 @@ def _cut(lines: list[str], rng: Random) -> None:
 
 
 def _made(history: History, **changes: Any) -> str:  # noqa: ANN401 - fields of the history
-    """Answer the record of a history in which something is changed, with all of its hashes."""
+    """Return the record of a history in which something is changed, with all of its hashes."""
     anew = replace(history, **changes)
     return proven(anew.text, anew.founded, anew.seed, anew.entries)
 
@@ -124,8 +124,8 @@ def _line_of_text(history: History, rng: Random) -> str:
     return _made(history, text="".join(lines))
 
 
-def _entries(history: History, entries: list[Entry], **changes: Any) -> str:  # noqa: ANN401
-    """Answer the forged record whose readable part says what the forged entries say, where it can."""
+def _entries(history: History, entries: list[JournalEntry], **changes: Any) -> str:  # noqa: ANN401
+    """Return the forged record whose readable part says what the forged entries say, where it can."""
     anew = replace(history, entries=tuple(entries), **changes)
     try:
         text = _written(anew)
@@ -138,16 +138,16 @@ def _written(history: History) -> str:
     map_ = codec.read_map(history.founded.map)
     lines: list[tuple[int, ...]] = [()]
     for one in history.entries:
-        if one.kind is Kind.STEP:
+        if one.kind is EntryKind.STEP:
             lines.append((*lines[-1], one.position))
         else:
-            lines.append(lines[one.reverted_to] if one.kind is Kind.REVERTED else lines[-1])
+            lines.append(lines[one.reverted_to] if one.kind is EntryKind.REVERTED else lines[-1])
     steps = [codec.read_step(one.body, one.version) for one in history.entries if one.position in lines[-1]]
     closed = told_markers(map_, closed=history.founded.closed_markers)
     return write(map_.name, steps, closed_markers=closed)
 
 
-def _body(history: History, at: int, change: Callable[[Body], None]) -> list[Entry]:
+def _body(history: History, at: int, change: Callable[[Body], None]) -> list[JournalEntry]:
     entries = list(history.entries)
     body = json.loads(entries[at].body)
     change(body)
@@ -221,7 +221,7 @@ def _seed_alone(history: History, rng: Random) -> str:
     return _entries(history, list(history.entries), seed=f"{rng.getrandbits(256):064x}")
 
 
-def _numbered(entries: list[Entry]) -> list[Entry]:
+def _numbered(entries: list[JournalEntry]) -> list[JournalEntry]:
     return [replace(one, position=at) for at, one in enumerate(entries, start=1)]
 
 

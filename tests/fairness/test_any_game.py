@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
@@ -12,13 +13,15 @@ from typing import Any
 
 import pytest
 
-from bot.services.verifying_games import verify_game
-from bot.store.game_proof import is_of_any_game, read_game_proof
-from bot.store.journal import Kind
-from bot.store.proving import Unproven, Unreadable, seals_after
+from bot.core.dice.verifying_games import verify_game
+from bot.core.seam.dicing import rolled_by, throws, write_ahead
+from bot.core.store.game_proof import is_of_any_game, read_game_proof
+from bot.core.store.journal import EntryKind, JournalEntry
+from bot.core.store.proving import Unproven, Unreadable, seals_after
 from bot.verify import verify
+from engine.common.chance import NOTHING_ROLLED, Dice, Rolled
 from engine.dice import roll
-from tests.fairness.any_game import NUMBERS, SECRET, WORD, Told, told, with_body
+from tests.fairness.any_game import NUMBERS, SECRET, WORD, Say, Told, resolve, told, with_body
 from tests.fairness.stand_alone import script, stand_alone
 
 GAME = told()
@@ -58,7 +61,7 @@ def test_seals_that_were_posted_fit_and_others_do_not() -> None:
 
 
 def of_body(position: int, change: Callable[[Any], None]) -> Change:
-    """Answer what changes the body of an entry in a game."""
+    """Return what changes the body of an entry in a game."""
 
     def changed(game: Told) -> Told:
         body = json.loads(game.entries[position - 1].body)
@@ -69,7 +72,7 @@ def of_body(position: int, change: Callable[[Any], None]) -> Change:
 
 
 def rolled(number: int, value: object, position: int = 2) -> Change:
-    """Answer what changes a field of the first roll of an entry; of a face its event, too."""
+    """Return what changes a field of the first roll of an entry; of a face its event, too."""
 
     def change(body: Any) -> None:  # noqa: ANN401 - of any entry
         body["rolls"][0][number] = value
@@ -230,6 +233,69 @@ def test_the_program_of_its_own_has_grown_by_no_more_than_120_lines() -> None:
 
 def test_what_was_undone_keeps_its_roll_in_the_proof() -> None:
     kinds = [one.kind for one in GAME.entries]
-    assert kinds.count(Kind.REVERTED) == 2
+    assert kinds.count(EntryKind.REVERTED) == 2
     first, again = (json.loads(GAME.entries[at - 1].body)["rolls"] for at in (3, 8))
     assert first == again
+
+
+def ahead(game: Told, of: str, *, fixed: bool = False, position: int = 2) -> Told:
+    """Have a die rolled ahead of a step, for circumstances that nobody looked at: the step rolls another."""
+    name = "round 1 die"
+    face = 6 if fixed else roll(key(), "", name, 6)
+    word, step = game.entries[:2]
+    looked = replace(step, kind=EntryKind.REQUEST, body=write_ahead([Rolled(name, name, 6, face, of, fixed)]))
+    dice = Dice(NOTHING_ROLLED.also(rolled_by(NUMBERS.codec, looked)), throws(key().decode()))
+    events, _ = resolve((), Say(3), dice)
+    said = replace(step, body=NUMBERS.codec.write_step(Say(3), events, rolls=dice.taken()))
+    entries = [word, said]
+    entries.insert(position - 1, looked)
+    return begun(game, *entries)
+
+
+def begun(game: Told, *entries: JournalEntry) -> Told:
+    """Return a game of one round with these entries."""
+    text = f"numbers Cellar\ndice {key().decode()}\nsay 3\n"
+    placed = tuple(replace(one, position=at) for at, one in enumerate(entries, 1))
+    return replace(game, entries=placed, text=text)
+
+
+def told_by(record: str, tmp_path: Path) -> tuple[str, str]:
+    """Return what both programs say of a record in which nothing is wrong."""
+    file, lines = tmp_path / "record.txt", list[str]()
+    file.write_text(record, encoding="utf-8")
+    assert verify(str(file), (), lines.append, {"numbers": NUMBERS}) == 0
+    found, wrong = script.check(record, [])
+    assert wrong == []
+    return "\n".join(lines), "\n".join(found)
+
+
+def test_whoever_keeps_the_journal_can_roll_a_die_ahead_of_its_step_but_not_untold(tmp_path: Path) -> None:
+    ours, alone = told_by(ahead(GAME, "0" * 64).record, tmp_path)
+    assert "round 1 die again 1" in ours
+    assert "The dice of entry 2 were rolled so that the referee could see" in ours
+    assert "If nobody was told, this record is forged" in ours
+    assert "the game's rooms were told: entry 2 rolled that for the referee" in alone
+
+
+def test_what_was_taken_back_is_named_since_only_the_posts_vouch_for_it(tmp_path: Path) -> None:
+    ours, alone = told_by(GAME.record, tmp_path)
+    for position in (4, 6):
+        assert f"Entry {position} takes something back" in ours
+        assert f"told that entry {position} led back to entry" in alone
+
+
+@pytest.mark.parametrize("of", ["0" * 64, _FIRST[OF]])
+def test_a_face_that_a_record_would_have_set_ahead_of_any_step_is_wrong_for_both_programs(of: str) -> None:
+    record = ahead(GAME, of, fixed=True, position=1).record
+    assert "wrong_roll" in {one.key for one in verify_game(read_game_proof(record), NUMBERS).wrong}
+    assert stand_alone(record, [])
+
+
+def test_a_game_whose_faces_a_record_set_is_forged_unless_it_began_from_one(tmp_path: Path) -> None:
+    first, second = GAME.entries[:2]
+    set_by_record = of_body(1, lambda body: operator.setitem(body["rolls"][0], FIXED, bool(1)))
+    ours, alone = told_by(set_by_record(begun(GAME, second, first)).record, tmp_path)
+    assert (
+        "Some results were set by a record. If this game didn't begin from one, this record is forged" in ours
+    )
+    assert "began from a record: otherwise this one is forged" in alone

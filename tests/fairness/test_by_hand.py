@@ -12,6 +12,8 @@ import pytest
 from tests.fairness.stand_alone import stand_alone
 from tests.house.source import ROOT
 
+pytestmark = pytest.mark.long
+
 RECORD = Path(__file__).parent / "records" / "skirmish.txt"
 _STEP = re.compile(r"```sh\n(.*?)```\n\n```\n(.*?)```", re.DOTALL)
 

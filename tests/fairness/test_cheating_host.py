@@ -7,21 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.store.proving import Unreadable
-from bot.store.skirmish_proof import proven
-from bot.store.skirmish_verifying import steps_of
-from bot.store.values import Unknown
+from bot.core.store.engine_values import Unknown
+from bot.core.store.proving import Unreadable
+from bot.games.skirmish.proof import proven
+from bot.games.skirmish.verifying import steps_of
 from engine.skirmish.record.write import write
-from tests.fairness.cheating import (
-    CHECKS,
-    TEXTS,
-    WAYS,
-    asked_again,
-    channel,
-    honest,
-    objections,
-    tries,
-)
+from tests.fairness.cheating import CHECKS, TEXTS, WAYS, asked_again, channel, honest, objections, tries
 from tests.fairness.duel_histories import DuelHistory
 
 pytestmark = pytest.mark.rule("skirmish 3.2")

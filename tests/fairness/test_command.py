@@ -13,7 +13,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.assets import checker
-from bot.present.dice import texts_of
+from bot.games.campaign.cards.dice import texts_of
 from tests.fairness.histories import History, history
 from tests.fairness.stand_alone import SCRIPT, script
 
@@ -34,7 +34,7 @@ def put(folder: Path, record: str) -> str:
 
 
 def both(arguments: list[str], capsys: Printed) -> tuple[int, int, str, str]:
-    """Answer the exit codes and words of both programs, of a file and the seals that were posted."""
+    """Return the exit codes and words of both programs, of a file and the seals that were posted."""
     file, *seals = arguments
     named = [part for one in seals for part in ("--seal", one)]
     code = main(["verify", file, *named])

@@ -11,10 +11,10 @@ import pytest
 
 from bot.__main__ import main
 from bot.assets import scenario
-from bot.store import skirmish_codec, skirmish_verifying
-from bot.store.proving import Unreadable
-from bot.store.skirmish_proof import read_duel_proof
-from bot.store.skirmish_verifying import verify_duel
+from bot.core.store.proving import Unreadable
+from bot.games.skirmish import codec, verifying
+from bot.games.skirmish.proof import read_duel_proof
+from bot.games.skirmish.verifying import verify_duel
 from engine.skirmish.record.play import play
 from engine.skirmish.record.write import write
 from tests.fairness.duel_histories import DuelHistory, duel_history
@@ -88,9 +88,9 @@ def test_a_program_that_does_not_look_is_found_out(
     how = {"rolls": "the texts forged", "rules": "a number forged", "end": "the last entries left out"}[blind]
     changed = [DUEL_WAYS[how](game, Random(number)) for number in range(6)]
     if blind == "rolls":
-        monkeypatch.setattr(skirmish_verifying, "thrown", lambda *_: ())
+        monkeypatch.setattr(verifying, "thrown", lambda *_: ())
     else:
-        monkeypatch.setattr(skirmish_verifying, "_played", lambda *_: ())
+        monkeypatch.setattr(verifying, "_played", lambda *_: ())
     assert not all(_found(one, how) for one in changed)
 
 
@@ -118,10 +118,10 @@ def test_both_programs_write_every_line_and_follow_every_act_alike(path: Path) -
     # A moment is all of an entry that a claim depends on: here weeks lie between any two.
     bodies = [((1, "request", 1, 0), {"salt": ""})]
     bodies += [
-        ((position, "step", 1, position * WEEK), json.loads(skirmish_codec.write_step(said, events)))
+        ((position, "step", 1, position * WEEK), json.loads(codec.write_step(said, events)))
         for position, (said, events) in enumerate(steps, start=2)
     ]
-    began = json.loads(skirmish_codec.write_scenario(played.state.position.scenario))
+    began = json.loads(codec.write_scenario(played.state.position.scenario))
     assert script.fought(began, bodies) == write(began["name"], steps)
     followed = script.Duel(began, "", bodies).followed()
     assert [what for what, right in followed if not right and not what.startswith("Roll ")] == []

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from bot.assets import load_map
-from bot.store import codec, verifying
-from bot.store.proving import FORM, FORM_WITHOUT_REMARKS, Unproven, Unreadable, proven, read_proof
+from bot.core.store.proving import FORM, FORM_WITHOUT_REMARKS, Unproven, Unreadable, proven, read_proof
+from bot.games.campaign import codec, verifying
 from engine.campaign.record.play import play
 from engine.campaign.record.write import told_markers, write
 from tests.fairness import tampering
@@ -127,7 +127,7 @@ def test_no_record_of_today_may_keep_silent_about_how_the_first_team_was_chosen(
 
 
 def _silent(game: History, form: int) -> str:
-    """Answer a game's record, all its hashes made anew, that does not say how the first team was chosen."""
+    """Return a game's record, all its hashes made anew, that does not say how the first team was chosen."""
     text = "".join(line for line in game.text.splitlines(keepends=True) if line.rstrip() not in _CHOSEN)
     assert text != game.text
     return proven(text, game.founded, game.seed, game.entries, form)

@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
-from bot.store.journal import Entry, Kind
-from bot.store.proving import proven, read_proof
-from bot.store.skirmish_proof import proven as proven_duel
-from bot.store.verifying import verify
+from bot.core.store.journal import EntryKind, JournalEntry
+from bot.core.store.proving import proven, read_proof
+from bot.games.campaign.verifying import verify
+from bot.games.skirmish.proof import proven as proven_duel
 from engine.dice import roll
 from tests.fairness import tampering
 from tests.fairness.duel_histories import duel_history
@@ -36,13 +36,13 @@ def game() -> History:
     return replace(whole, entries=whole.entries[:2])
 
 
-def found(of: History, entries: list[Entry]) -> tuple[bool, bool]:
+def found(of: History, entries: list[JournalEntry]) -> tuple[bool, bool]:
     """Tell which program finds something wrong, the readable record saying what the entries say."""
     record = tampering._entries(of, entries)  # noqa: SLF001 - the forger's own tool
     return bool(stand_alone(record, [])), bool(verify(read_proof(record)).wrong)
 
 
-def changed(of: History, at: int, change: Callable[[Body], None]) -> list[Entry]:
+def changed(of: History, at: int, change: Callable[[Body], None]) -> list[JournalEntry]:
     return tampering._body(of, at, change)  # noqa: SLF001 - as above
 
 
@@ -53,11 +53,14 @@ def chosen(body: Body) -> Body:
     return found
 
 
-def said_again(of: History, change: Callable[[Body], None]) -> list[Entry]:
+def said_again(of: History, change: Callable[[Body], None]) -> list[JournalEntry]:
     """Return the journal in which a rewind leads back to before the toss and says it again."""
     asked, toss = of.entries
     back = replace(
-        toss, position=3, kind=Kind.REVERTED, body='{"to":1,"reason":"a slip","blind":"0123456789abcdef"}'
+        toss,
+        position=3,
+        kind=EntryKind.REVERTED,
+        body='{"to":1,"reason":"a slip","blind":"0123456789abcdef"}',
     )
     body = {"again": {"origin": 2, "born": 0, "by": 3}, **json.loads(toss.body)}
     change(body)

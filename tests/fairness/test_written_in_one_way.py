@@ -14,9 +14,9 @@ import pytest
 
 from bot import verify
 from bot.assets import scenario
-from bot.store import skirmish_codec
-from bot.store.skirmish_proof import proven, read_duel_proof
-from bot.store.skirmish_verifying import verify_duel
+from bot.games.skirmish import codec
+from bot.games.skirmish.proof import proven, read_duel_proof
+from bot.games.skirmish.verifying import verify_duel
 from engine.dice import fixed
 from engine.skirmish.scenario import Scenario
 from tests.fairness.cheating import GAME, QUESTION, SECRET, TEXTS, asked
@@ -89,8 +89,8 @@ def test_a_text_that_looks_the_same_has_another_code(other: str) -> None:
 
 def test_units_under_other_names_have_another_code() -> None:
     """A shot is named by its units, and nobody sees their names before the game is over."""
-    text = skirmish_codec.write_scenario(PLAYED)
-    other = skirmish_codec.read_scenario(text.replace('"blue 1"', '"blue 77"'))
+    text = codec.write_scenario(PLAYED)
+    other = codec.read_scenario(text.replace('"blue 1"', '"blue 77"'))
     assert codes(made()) != codes(made(BODY, other))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.campaign.commands import Seat
+from tests.gallery.cups import of_cups
 from tests.gallery.duels import beginning_of, duel, duel_after, duel_look, duel_unit, lines_of_sight
 from tests.gallery.moments import (
     ORDERS,
@@ -45,12 +46,12 @@ Section = tuple[str, str, tuple[tuple[Shown, ...], ...]]
 
 
 def sections() -> tuple[Section, ...]:
-    """Answer the page: the campaign's sections, then those of the skirmishes, then those of the week."""
-    return (*of_campaigns(), *of_skirmishes(), *of_weeks())
+    """Return the page: the campaign's sections, those of the skirmishes, of the week, of a tournament."""
+    return (*of_campaigns(), *of_skirmishes(), *of_weeks(), *of_cups())
 
 
 def of_skirmishes() -> tuple[Section, ...]:
-    """Answer the sections of the skirmishes."""
+    """Return the sections of the skirmishes."""
     lane, hq = beginning_of("sunken-lane"), "02-a-new-headquarters.record"
     return (
         (
@@ -104,7 +105,7 @@ def of_skirmishes() -> tuple[Section, ...]:
 
 
 def of_campaigns() -> tuple[Section, ...]:
-    """Answer the sections of the campaign."""
+    """Return the sections of the campaign."""
     middle = at_moment("the-middle", Seat.BLUE)
     return (
         (
@@ -255,7 +256,7 @@ def of_campaigns() -> tuple[Section, ...]:
 
 
 def readme_pair() -> tuple[Shown, Shown]:
-    """Answer the two maps that README begins with."""
+    """Return the two maps that README begins with."""
     game = "03-the-bridge.record"
     return (
         a_map("blue", posted(game, Seat.BLUE, 2), "Blue"),
@@ -264,7 +265,7 @@ def readme_pair() -> tuple[Shown, Shown]:
 
 
 def page() -> str:
-    """Answer the text of docs/gallery.md."""
+    """Return the text of docs/gallery.md."""
     parts = [_HEAD]
     for heading, said, rows in sections():
         parts.append(f"## {heading}\n\n{said}\n")
@@ -276,10 +277,10 @@ def page() -> str:
 
 
 def shown() -> tuple[Shown, ...]:
-    """Answer every picture that the command draws."""
+    """Return every picture that the command draws."""
     return (*(one for _, _, rows in sections() for row in rows for one in row), *readme_pair())
 
 
 def _alt(words: str) -> str:
-    """Answer alt text that ends neither the picture's brackets nor the table's cell."""
+    """Return alt text that ends neither the picture's brackets nor the table's cell."""
     return words.replace("[", "(").replace("]", ")").replace("|", "/").replace("\n", " ")

@@ -6,11 +6,11 @@ from functools import cache
 from pathlib import Path
 
 from bot.assets import scenario
-from bot.present.skirmish.alt import of_board
-from bot.present.skirmish.looks import look_text
-from bot.render.skirmish.board import Chosen, draw_board
-from bot.render.skirmish.caption import shot_text
-from bot.render.skirmish.look import draw_look
+from bot.games.skirmish.cards.alt import of_board
+from bot.games.skirmish.cards.looks import look_text
+from bot.games.skirmish.pictures.board import Chosen, draw_board
+from bot.games.skirmish.pictures.caption import shot_text
+from bot.games.skirmish.pictures.look import draw_look
 from engine.hexes import Hex
 from engine.skirmish.fire import targets
 from engine.skirmish.movement import ways
@@ -30,24 +30,24 @@ def _played(record: str) -> Played:
 
 
 def _after(record: str, said: str) -> tuple[Position, Played, int]:
-    """Answer how a recorded game stood after the first carrying out of a line."""
+    """Return how a recorded game stood after the first carrying out of a line."""
     whole = _played(record)
     number = next(n for n, step in enumerate(whole.steps) if step.text == said and step.events)
     return whole.steps[number].after.position, whole, number
 
 
 def beginning_of(name: str) -> Position:
-    """Answer a scenario that comes with the bot, before its first phase."""
+    """Return a scenario that comes with the bot, before its first phase."""
     return start(scenario(name)).position
 
 
 def duel(name: str, position: Position, caption: str, wide: int | None = SHOWN) -> Shown:
-    """Answer a board on which nothing has happened yet."""
+    """Return a board on which nothing has happened yet."""
     return Shown(name, of_board(position), caption, lambda: fitted(draw_board(position), wide))
 
 
 def duel_after(name: str, record: str, said: str, caption: str) -> Shown:
-    """Answer the board of a recorded game after a line was carried out, with what came of it."""
+    """Return the board of a recorded game after a line was carried out, with what came of it."""
     position, whole, number = _after(record, said)
     happened = whole.steps[number].events
     return Shown(
@@ -56,7 +56,7 @@ def duel_after(name: str, record: str, said: str, caption: str) -> Shown:
 
 
 def duel_unit(name: str, record: str, said: str, at: str, caption: str) -> Shown:
-    """Answer the board of a recorded game after a line, with where a unit can go and whom it can hit."""
+    """Return the board of a recorded game after a line, with where a unit can go and whom it can hit."""
     position, _, _ = _after(record, said)
     hex_ = Hex(at)
     chosen = Chosen(frozenset((hex_,)), frozenset(ways(position, hex_)), frozenset(targets(position, hex_)))
@@ -66,12 +66,12 @@ def duel_unit(name: str, record: str, said: str, at: str, caption: str) -> Shown
 
 
 def duel_look(name: str, position: Position, one: str, other: str, caption: str) -> Shown:
-    """Answer the line of sight between two hexes."""
+    """Return the line of sight between two hexes."""
     ends = (Hex(one), Hex(other))
     words = f"{look_text(position, *ends)} {shot_text(position, *ends)}"
     return Shown(name, words, caption, lambda: fitted(draw_look(position, *ends), SHOWN))
 
 
 def lines_of_sight(name: str, caption: str) -> Shown:
-    """Answer every case of the lines of sight on one sheet."""
+    """Return every case of the lines of sight on one sheet."""
     return Shown(name, of_sight_sheet(), caption, draw_sight_sheet)

@@ -12,25 +12,25 @@ from pathlib import Path
 from PIL import Image
 
 from bot.assets import battle_maps, load_map
+from bot.core.pictures.ground import TERRAINS
+from bot.core.present.corrections.consequences import of_beside
+from bot.core.words.speech import speaking
 from bot.games.campaign.after.replay_card import of_replay
+from bot.games.campaign.cards import alt
+from bot.games.campaign.cards.after.books import of_books
+from bot.games.campaign.cards.battles.history import of_battles, of_history
+from bot.games.campaign.cards.corrections import changes
+from bot.games.campaign.cards.marks import turn_mark
+from bot.games.campaign.pictures.bank import draw_bank
+from bot.games.campaign.pictures.beside import draw_beside
+from bot.games.campaign.pictures.books import draw_books
+from bot.games.campaign.pictures.campaign_map import draw_map
+from bot.games.campaign.pictures.charts import draw_battles
+from bot.games.campaign.pictures.filming import filmed
+from bot.games.campaign.pictures.history import draw_history
+from bot.games.campaign.pictures.tracks import draw_tracks
 from bot.games.campaign.records import RECORDS as READ
-from bot.present import alt
-from bot.present.after.books import of_books
-from bot.present.battles.history import of_battles, of_history
-from bot.present.corrections import changes
-from bot.present.corrections.consequences import of_beside
-from bot.present.marks import turn_mark
 from bot.ready import ready_of
-from bot.render.bank import draw_bank
-from bot.render.beside import draw_beside
-from bot.render.books import draw_books
-from bot.render.campaign_map import draw_map
-from bot.render.charts import draw_battles
-from bot.render.filming import filmed
-from bot.render.ground import TERRAINS
-from bot.render.history import draw_history
-from bot.render.tracks import draw_tracks
-from bot.words.speech import speaking
 from engine.campaign.chronicle import Chronicle, Part, fate
 from engine.campaign.chronicle import fought as told
 from engine.campaign.commands import Seat, Sheet
@@ -46,7 +46,7 @@ from engine.campaign.see import see
 from engine.campaign.start import start
 from engine.campaign.tell import tell
 from engine.campaign.view import View
-from tests.render.contact_sheet import draw_contact_sheet
+from tests.core.pictures.contact_sheet import draw_contact_sheet
 
 GAMES = Path(__file__).parents[1] / "games"
 ORDERS = """Blue turn 6
@@ -83,14 +83,14 @@ class Shown:
 
 @cache
 def at_moment(key: str, seat: Seat) -> View:
-    """Answer what a seat sees at the end of a ready campaign's record."""
+    """Return what a seat sees at the end of a ready campaign's record."""
     (one,) = (one for one in ready_of(READ) if one.key == key)
     return see(one.played().state, seat)
 
 
 @cache
 def posted(record: str, seat: Seat, number: int) -> View:
-    """Answer what a seat was shown in the post of a number, from 1, of a recorded game."""
+    """Return what a seat was shown in the post of a number, from 1, of a recorded game."""
     played = play((GAMES / record).read_text(encoding="utf-8"), lambda name: load_map(name, GAMES))
     states = [
         step.after
@@ -101,14 +101,14 @@ def posted(record: str, seat: Seat, number: int) -> View:
 
 
 def beginning(name: str) -> View:
-    """Answer a map before the toss."""
+    """Return a map before the toss."""
     return see(start(load_map(name)), Seat.REFEREE)
 
 
 def a_map(
     name: str, view: View, caption: str, *, orders: Sheet | None = None, wide: int | None = SHOWN
 ) -> Shown:
-    """Answer a picture of the map, made as wide as it is to be shown."""
+    """Return a picture of the map, made as wide as it is to be shown."""
     words = alt.of_map(view) if orders is None else alt.of_orders(view, orders)
     return Shown(
         name,
@@ -119,7 +119,7 @@ def a_map(
 
 
 def corrected(name: str, key: str, wrong: str, right: str, caption: str) -> Shown:
-    """Answer the referee's map after a wrong result and after the right one, side by side."""
+    """Return the referee's map after a wrong result and after the right one, side by side."""
     (one,) = (one for one in ready_of(READ) if one.key == key)
     state = one.played().state
     now, then = (
@@ -130,12 +130,12 @@ def corrected(name: str, key: str, wrong: str, right: str, caption: str) -> Show
 
 
 def tracks(name: str, view: View, caption: str) -> Shown:
-    """Answer a picture of the platoon tracks."""
+    """Return a picture of the platoon tracks."""
     return Shown(name, alt.of_tracks(view), caption, lambda: fitted(draw_tracks(view), None))
 
 
 def bank(name: str, view: View, caption: str) -> Shown:
-    """Answer a picture of the bank."""
+    """Return a picture of the bank."""
     return Shown(
         name, alt.of_bank(view), caption, lambda: fitted(draw_bank(view, terrains=battle_maps()), None)
     )
@@ -143,7 +143,7 @@ def bank(name: str, view: View, caption: str) -> Shown:
 
 @cache
 def war(record: str) -> tuple[View, Chronicle]:
-    """Answer what Blue sees at the end of a recorded game, and what was fought in it."""
+    """Return what Blue sees at the end of a recorded game, and what was fought in it."""
     played = play((GAMES / record).read_text(encoding="utf-8"), lambda name: load_map(name, GAMES))
     battles = [
         told(event, see(step.before, Seat.BLUE))
@@ -156,7 +156,7 @@ def war(record: str) -> tuple[View, Chronicle]:
 
 @cache
 def steps(record: str, seat: Seat) -> tuple[Step, ...]:
-    """Answer the steps of a recorded game as a seat may see them."""
+    """Return the steps of a recorded game as a seat may see them."""
     played = play((GAMES / record).read_text(encoding="utf-8"), lambda name: load_map(name, GAMES))
     return tuple(
         Step(one.events, see(one.before, seat), see(one.after, seat)) for one in played.steps if one.events
@@ -164,12 +164,12 @@ def steps(record: str, seat: Seat) -> tuple[Step, ...]:
 
 
 def retold(record: str, seat: Seat) -> tuple[Scene, ...]:
-    """Answer the scenes of a recorded game for a seat."""
+    """Return the scenes of a recorded game for a seat."""
     return tuple(one for _, one in all_scenes(steps(record, seat)))
 
 
 def replay(name: str, record: str, caption: str) -> Shown:
-    """Answer a replay of a recorded game: the truth, with what each team saw at that moment below it."""
+    """Return a replay of a recorded game: the truth, with what each team saw at that moment below it."""
     scenes = [retold(record, seat) for seat in (Seat.REFEREE, Seat.BLUE, Seat.RED)]
     shots = tuple(Shot(one, tuple(_latest(other, one.view) for other in scenes[1:])) for one in scenes[0])
 
@@ -186,13 +186,13 @@ def replay(name: str, record: str, caption: str) -> Shown:
 
 
 def _latest(scenes: tuple[Scene, ...], view: View) -> Scene:
-    """Answer a team's last scene of a turn, or of the turns before it."""
+    """Return a team's last scene of a turn, or of the turns before it."""
     now = turn_mark(view)
     return next((one for one in reversed(scenes) if turn_mark(one.view) <= now), scenes[0])
 
 
 def books(name: str, record: str, caption: str) -> Shown:
-    """Answer the books of a recorded game."""
+    """Return the books of a recorded game."""
     scenes = retold(record, Seat.REFEREE)
     whole = steps(record, Seat.REFEREE)
     kept = ledger((one.view for one in scenes), scene(whole[-1].after, whole))
@@ -200,13 +200,13 @@ def books(name: str, record: str, caption: str) -> Shown:
 
 
 def fought(name: str, record: str, caption: str) -> Shown:
-    """Answer the charts of a recorded game."""
+    """Return the charts of a recorded game."""
     view, chronicle = war(record)
     return Shown(name, of_battles(chronicle), caption, lambda: fitted(draw_battles(view, chronicle), None))
 
 
 def own(name: str, record: str, caption: str) -> Shown:
-    """Answer what somebody has played for Blue in a recorded game; the crew is made up."""
+    """Return what somebody has played for Blue in a recorded game; the crew is made up."""
     _, chronicle = war(record)
     unhurt = (PlatoonId(Team.BLUE, 1), (Vehicle(Kind.MEDIUM, 6),))
     driven = [
@@ -221,13 +221,13 @@ def own(name: str, record: str, caption: str) -> Shown:
 
 
 def terrains(name: str, caption: str) -> Shown:
-    """Answer the contact sheet."""
+    """Return the contact sheet."""
     words = f"The ten terrains, each large and small: {', '.join(TERRAINS)}."
     return Shown(name, words, caption, lambda: fitted(draw_contact_sheet("Terrains"), None))
 
 
 def in_language(tag: str, make: Callable[[], Shown]) -> Shown:
-    """Answer a picture drawn and told in a language."""
+    """Return a picture drawn and told in a language."""
     with speaking(tag):
         made = make()
 
@@ -239,7 +239,7 @@ def in_language(tag: str, make: Callable[[], Shown]) -> Shown:
 
 
 def sheet(text: str, view: View) -> Sheet:
-    """Answer the order sheet that a text is, legal for the View; raises Refusal."""
+    """Return the order sheet that a text is, legal for the View; raises Refusal."""
     (found,) = hear(text, view).acts
     if not isinstance(found, Sheet):
         raise TypeError(text)
@@ -247,7 +247,7 @@ def sheet(text: str, view: View) -> Sheet:
 
 
 def fitted(png: bytes, wide: int | None) -> bytes:
-    """Answer a picture as wide as it is shown, packed as small as can be; None: as wide as it is."""
+    """Return a picture as wide as it is shown, packed as small as can be; None: as wide as it is."""
     with Image.open(BytesIO(png)) as opened:
         picture: Image.Image = opened.copy()
     if wide is not None:

@@ -9,14 +9,14 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
-from bot.render.bars import tick
-from bot.render.brush import Brush
-from bot.render.colours import BAR, INK, MUTED, PANEL, TEAM, WHITE
-from bot.render.fonts import face, fitted
-from bot.render.geometry import MARGIN, TITLE, board_size
-from bot.render.skirmish.ground import board as bare
-from bot.render.skirmish.ground import place_of, write_name
-from bot.render.skirmish.look import draw_line
+from bot.core.pictures.chart_bars import tick
+from bot.core.pictures.colours import BAR, INK, MUTED, PANEL, TEAM, WHITE
+from bot.core.pictures.fonts import face, fitted
+from bot.core.pictures.geometry import MARGIN, TITLE, board_size
+from bot.core.pictures.smooth_brush import Brush
+from bot.games.skirmish.pictures.ground import board as bare
+from bot.games.skirmish.pictures.ground import place_of, write_name
+from bot.games.skirmish.pictures.look import draw_line
 from engine.campaign.forces import Team
 from engine.skirmish.sides import Side
 from tests.rules.skirmish.sight_cases import Case, sight_cases
@@ -29,7 +29,7 @@ _COLOURS = 96
 
 
 def of_sight_sheet() -> str:
-    """Answer the sheet in words."""
+    """Return the sheet in words."""
     cases = sight_cases()
     seen = sum(case.clear for case in cases)
     return (
@@ -64,7 +64,7 @@ def draw_sight_sheet() -> bytes:
 
 
 def _groups() -> dict[str, list[Case]]:
-    """Answer the cases by what they are about, in the file's order."""
+    """Return the cases by what they are about, in the file's order."""
     found: dict[str, list[Case]] = {}
     for case in sight_cases():
         found.setdefault(case.about, []).append(case)
@@ -72,7 +72,7 @@ def _groups() -> dict[str, list[Case]]:
 
 
 def _tile(case: Case) -> Image.Image:
-    """Answer one case: its board with the line, and below it what the rule says."""
+    """Return one case: its board with the line, and below it what the rule says."""
     ground, placed = case.position.scenario.ground, case.position.placed
     size = (board_size(ground.grid)[0] + 2 * MARGIN, TITLE + board_size(ground.grid)[1] + 2 * MARGIN)
     whole = bare(ground, size, INK)

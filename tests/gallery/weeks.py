@@ -12,8 +12,8 @@ from engine.common.seat import PUBLIC
 from engine.week.see import see
 from engine.week.state import View
 from tests.gallery.moments import Shown, fitted, in_language
-from tests.week.at_the_desk import BATTLES, ROSTER, fought, told
-from tests.week.hosts import with_hosts
+from tests.games.week.at_the_desk import BATTLES, ROSTER, fought, told
+from tests.games.week.hosts import with_hosts
 
 Pair = tuple[Callable[[View], bytes], Callable[[View], str]]
 SEQUENCE: Pair = (draw_sequence, of_sequence)
@@ -28,7 +28,7 @@ def _shown(name: str, pair: Pair, view: View, caption: str) -> Shown:
 
 
 def of_weeks() -> tuple[tuple[str, str, tuple[tuple[Shown, ...], ...]], ...]:
-    """Answer the sections of the week."""
+    """Return the sections of the week."""
     moving = see(told(f"{ROSTER}\nbegin 7\nchit 4\nsouth: chit fixed\nnorth:\ndone\n").state, "north")
     battle = see(told(fought(5, (2, 1), more="; river C2509")).state, PUBLIC)
     begun = see(told(f"{BATTLES}\nattack C2610 under Grant: 1/G, 2/G; river C2509\n").state, "north")

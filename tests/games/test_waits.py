@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.core.time.deadlines.open_now import open_to
 from bot.games.campaign.game import CAMPAIGN as GAME
-from bot.services.deadlines.open_now import open_to
 from engine.campaign.commands import Seat
 from engine.campaign.rules import CAMPAIGN
 from engine.campaign.see import see

@@ -7,14 +7,14 @@ from pathlib import Path
 from random import Random
 
 from bot.assets import load_map, map_names
+from bot.core.present.reader import Reader
+from bot.core.words.speech import speaking
+from bot.games.campaign import codec
+from bot.games.campaign.cards.alt import of_bank, of_map, of_tracks
 from bot.games.campaign.letters import letters
 from bot.games.campaign.notices import KINDS
 from bot.games.campaign.records import RECORDS as READ
-from bot.present.alt import of_bank, of_map, of_tracks
-from bot.present.reader import Reader
 from bot.ready import ready_of
-from bot.store import codec
-from bot.words.speech import speaking
 from engine.campaign.commands import Seat, Submission
 from engine.campaign.events import Event
 from engine.campaign.record.play import play
@@ -23,9 +23,9 @@ from engine.campaign.see import see
 from engine.campaign.state import State
 from engine.campaign.tell import tell
 from engine.common.notice import Notice
+from tests.core.store.recorded import RECORDS, load
 from tests.goldens.scene import Row, words
 from tests.random_games.table import random_game
-from tests.store.recorded import RECORDS, load
 
 LANGUAGES = ("en", "de")
 _READER = Reader("c0ffee", "Autumn War", 17)

@@ -8,25 +8,25 @@ from typing import cast
 
 from sqlalchemy import select
 
-from bot.present.corrections import changes, rewinding
-from bot.services.correcting.shapes import JournalStep, Stopped, Work
-from bot.services.corrections import Corrections
-from bot.services.holding import Holds
-from bot.store import codec
-from bot.store.journal import read_entries
-from bot.store.tables import outbox
-from bot.words.speech import speaking
+from bot.core.referee.correcting.correction_shapes import JournalStep, Stopped, Work
+from bot.core.referee.corrections import Corrections
+from bot.core.referee.holds import Holds
+from bot.core.store.journal import read_entries
+from bot.core.store.tables import outbox
+from bot.core.words.speech import speaking
+from bot.games.campaign import codec
+from bot.games.campaign.cards.corrections import changes, rewinding
 from engine.campaign.commands import ReportResult, Seat, Submission
 from engine.campaign.forces import Team
 from engine.campaign.lines import sheet_of
 from engine.campaign.state import Stage, State
 from engine.common.mending import Choice
 from engine.errors import Refusal
+from tests.core.scene import BLUE, RED, REFEREE, SERVER, Scene
 from tests.goldens.campaigns import LANGUAGES
 from tests.goldens.scene import words
 from tests.random_games.orders import random_sheet
 from tests.random_games.table import random_submission, result
-from tests.services.scene import BLUE, RED, REFEREE, SERVER, Scene
 
 STOPS = 30
 """After so many choices all that is left of a game is left out."""

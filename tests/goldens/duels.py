@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from bot.assets import scenario, scenarios
-from bot.present.skirmish.alt import of_board
-from bot.present.skirmish.told import told_all
-from bot.store import skirmish_codec
-from bot.words.speech import speaking
+from bot.core.words.speech import speaking
+from bot.games.skirmish import codec
+from bot.games.skirmish.cards.alt import of_board
+from bot.games.skirmish.cards.told import told_all
 from engine.skirmish.record.play import play
 from engine.skirmish.record.write import write
 from engine.skirmish.scenario import Scenario
@@ -44,10 +44,10 @@ def duel(name: str, steps: Iterable[Step], ground: Scenario) -> Iterator[Row]:
     said = []
     for before, submission, events, after in steps:
         said.append((submission, events))
-        yield f"{name} journal", skirmish_codec.write_step(submission, events)
+        yield f"{name} journal", codec.write_step(submission, events)
         yield f"{name} notices", "\n".join(words(tell(before, events, after)))
         for seat in Seat:
-            yield f"{name} views", skirmish_codec.write_view(see(after, seat))
+            yield f"{name} views", codec.write_view(see(after, seat))
         for language in LANGUAGES:
             with speaking(language):
                 yield f"{name} sentences", "\n".join(told_all(ground, events))

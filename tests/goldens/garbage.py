@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from bot.assets import scenario, scenarios
-from bot.present.faults import in_plain_text, told
-from bot.present.skirmish.faults import TABLE
-from bot.words.speech import speaking
+from bot.core.present.faults import in_plain_text, told
+from bot.core.words.speech import speaking
+from bot.games.skirmish.cards.faults import TABLE
 from engine.campaign.decide import resolve
 from engine.campaign.hear import hear
 from engine.errors import Fault, NotAllowed, Refusal

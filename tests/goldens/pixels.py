@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from hashlib import sha256
 
+from tests.core.pictures.golden import KINDS
+from tests.core.pictures.pictures import opened
 from tests.goldens.scene import Row
-from tests.render.golden import KINDS
-from tests.render.pictures import opened
 
 
 def drawn() -> Iterator[Row]:

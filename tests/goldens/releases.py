@@ -11,10 +11,10 @@ from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.store.engine import open_database
+from bot.core.store.engine import open_database
+from tests.core.store.released import RELEASES, remembered_of
 from tests.goldens.scene import Row
 from tests.goldens.tables import rows_of
-from tests.store.released import RELEASES, remembered_of
 
 
 def opened() -> Iterator[Row]:

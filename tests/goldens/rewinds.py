@@ -11,13 +11,13 @@ from random import Random
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
+from bot.core.store.engine import open_database
 from bot.fresh import Purpose
-from bot.store.engine import open_database
 from tests.chance import SOURCE
+from tests.core.scene import Scene
 from tests.goldens.correcting import Referee
 from tests.goldens.scene import Row
 from tests.house.made import put_database
-from tests.services.scene import Scene
 
 EACH = 5
 """How many steps are put right in one game."""

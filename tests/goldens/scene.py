@@ -7,8 +7,8 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Any
 
-from bot.store.values import texts_of
-from bot.told import carried
+from bot.core.store.engine_values import texts_of
+from bot.core.told import shared_details
 from engine.common.notice import Notice
 
 Row = tuple[str, str]
@@ -73,5 +73,6 @@ def _as_in_letters(details: Any) -> dict[str, object]:  # noqa: ANN401 - of any 
     """Return the details of a notice by their names; what a letter holds as one text is that text."""
     texts = {} if isinstance(details, Mapping) else texts_of(type(details))
     return {
-        name: texts[name].write(value) if name in texts else value for name, value in carried.by_name(details)
+        name: texts[name].write(value) if name in texts else value
+        for name, value in shared_details.by_name(details)
     }

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.goldens.keeping import (
-    Part,
-    alike,
-    differing,
-    digested,
-    first_difference,
-    kept,
-    still_differing,
-)
+from tests.goldens.keeping import Part, alike, differing, digested, first_difference, kept, still_differing
 from tests.goldens.scene import Scene, words
 from tests.goldens.scenes import SCENES
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from bot.core.people.fit_names import LONGEST as LONGEST_NAME
+from bot.core.people.fit_names import one_line
+from bot.core.pictures.fonts import fitted, width
+from bot.core.present.after.markup import tag
+from bot.core.present.faults import told as fault_told
+from bot.core.present.reader import Reader
+from bot.core.words.harmless_names import LONGEST, bare, in_code, plain
+from bot.core.words.speech import speaking
 from bot.games.campaign.notices import KINDS
-from bot.present.after.markup import tag
-from bot.present.faults import told as fault_told
-from bot.present.names import LONGEST, bare, in_code, plain
-from bot.present.reader import Reader
-from bot.render.fonts import fitted, width
-from bot.services.names import LONGEST as LONGEST_NAME
-from bot.services.names import one_line
-from bot.words.speech import speaking
 from engine.campaign.commands import Seat
 from engine.errors import Refusal, fault
 from engine.signs import shows
 from tests.core.carried import names
+from tests.core.present.test_notices import example
 from tests.hostile.names import name
 from tests.hostile.shown import wrong_in_label, wrong_in_page, wrong_in_text
-from tests.present.test_notices import example
 from tests.rules.campaign.table import view
 
 FREE = ("name", "member", "reason", "salt", "text", "elsewhere", "password")
@@ -32,7 +32,7 @@ _NOTICES = tuple(kind for kind, details in _DETAILS.items() if set(details) & se
 
 
 def play(seed: int, count: int) -> int:
-    """Put `count` hostile names through everything; answer how many did nothing anywhere."""
+    """Put `count` hostile names through everything; return how many did nothing anywhere."""
     rng = Random(seed)
     for number in range(count):
         given = name(rng, rng.choice((32, 32, 60, 200)))

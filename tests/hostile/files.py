@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 
 from bot.assets import MAPS, load_map, map_names, read_map_file
-from bot.present.faults import in_plain_text
-from bot.services.pictures import LARGEST, PIXELS, ending_of
+from bot.core.files.sent_pictures import LARGEST, PIXELS, ending_of
+from bot.core.present.faults import in_plain_text
 from engine.campaign.record.play import play
 from engine.campaign.record.write import write
 from engine.errors import Refusal
@@ -44,26 +44,26 @@ _LIES = (
 
 @lru_cache(maxsize=32)
 def picture(form: str, mode: str = "RGB", size: tuple[int, int] = (24, 16)) -> bytes:
-    """Answer a small picture of a form."""
+    """Return a small picture of a form."""
     data = BytesIO()
     Image.radial_gradient("L").resize(size).convert(mode).save(data, form)
     return data.getvalue()
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:
-    """Answer a piece of a PNG file, with its checksum."""
+    """Return a piece of a PNG file, with its checksum."""
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
 def bomb(wide: int, high: int, *, rows: int = 0) -> bytes:
-    """Answer a PNG that says how large it is and holds some empty rows: small as a file, not as a picture."""
+    """Return a PNG that says how large it is and holds some empty rows: small as a file, not as a picture."""
     header = chunk(b"IHDR", struct.pack(">IIBBBBB", wide, high, 1, 0, 0, 0, 0))
     body = zlib.compress(b"\x00" * ((wide // 8 + 1) * rows), 9)
     return b"\x89PNG\r\n\x1a\n" + header + chunk(b"IDAT", body) + chunk(b"IEND", b"")
 
 
 def text_bomb() -> bytes:
-    """Answer a PNG whose packed remark unpacks to 200 megabytes."""
+    """Return a PNG whose packed remark unpacks to 200 megabytes."""
     right = picture("PNG")
     packed = zlib.compressobj(9)
     parts = [packed.compress(b"\x00" * 2**20) for _ in range(200)]
@@ -72,7 +72,7 @@ def text_bomb() -> bytes:
 
 
 def hostile_picture(rng: Random) -> bytes:
-    """Answer a spoilt picture, one of another form, one that says it is huge, or no picture at all."""
+    """Return a spoilt picture, one of another form, one that says it is huge, or no picture at all."""
     kind = rng.random()
     if kind < 0.05:
         return rng.choice(_LIES) + rng.randbytes(rng.randint(0, 200))
@@ -109,7 +109,7 @@ def judged_picture(data: bytes) -> bool:
 
 
 def hostile_map(rng: Random) -> bytes:
-    """Answer a spoilt map file."""
+    """Return a spoilt map file."""
     text = (MAPS / f"{rng.choice(map_names())}.toml").read_text(encoding="utf-8")
     for _ in range(rng.choice((1, 1, 2, 3, 6))):
         text = _map_change(text, rng)
@@ -157,7 +157,7 @@ def _record(seed: int) -> str:
 
 
 def hostile_record(rng: Random) -> str:
-    """Answer the record of a short campaign, spoilt."""
+    """Return the record of a short campaign, spoilt."""
     return spoilt(_record(rng.randrange(8)), rng)
 
 
@@ -185,7 +185,7 @@ def _told(refused: Refusal) -> None:
 
 
 def play_files(seed: int, count: int) -> int:
-    """Judge `count` hostile files; answer how many were answered as they must be."""
+    """Judge `count` hostile files; return how many were answered as they must be."""
     rng = Random(seed)
     with TemporaryDirectory() as name:
         folder = Path(name)

@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 from random import Random
 from zoneinfo import ZoneInfo
 
-from bot.cogs.rule_numbers import rule_numbers
-from bot.present.faults import in_plain_text, told
-from bot.services.battles.reading_times import read_times
-from bot.words.speech import speaking
+from bot.core.discord.referee.rule_numbers import rule_numbers
+from bot.core.present.faults import in_plain_text, told
+from bot.core.time.reading_times import read_times
+from bot.core.words.speech import speaking
 from engine.campaign.commands import Seat, Submission, Toss
 from engine.campaign.decide import resolve
 from engine.campaign.hear import hear
@@ -32,7 +32,7 @@ _LANGUAGES = ("en", "de")
 
 
 def play(seed: int, count: int) -> int:
-    """Say `count` hostile things at moments of random games; answer how many were answered well."""
+    """Say `count` hostile things at moments of random games; return how many were answered well."""
     rng = Random(seed)
     shelf = moments(seed)
     for number in range(count):

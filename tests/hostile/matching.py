@@ -19,7 +19,7 @@ class _TooManyError(Exception):
 
 
 def counted(items: list[Any], text: str, *, seeks: bool) -> int:
-    """Answer how many steps it takes to match a whole text, or to look for matches in it; `MOST` at most.
+    """Return how many steps it takes to match a whole text, or to look for matches in it; `MOST` at most.
 
     `items` are what `re`'s parser makes of an expression.
     """

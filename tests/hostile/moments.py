@@ -31,7 +31,7 @@ class Moment:
 
 @lru_cache(maxsize=4)
 def moments(seed: int) -> tuple[Moment, ...]:
-    """Answer moments of a few random campaigns, of every stage that came up, and one before the toss."""
+    """Return moments of a few random campaigns, of every stage that came up, and one before the toss."""
     rng = Random(seed)
     found: list[Moment] = []
     for number in range(_GAMES):

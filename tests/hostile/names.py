@@ -43,7 +43,7 @@ MARKUP = (
 
 
 def name(rng: Random, most: int = 32) -> str:
-    """Answer a hostile name of up to `most` signs; it holds something that a database can keep."""
+    """Return a hostile name of up to `most` signs; it holds something that a database can keep."""
     parts = [rng.choice(AT_THE_BEGINNING)] if rng.random() < 0.2 else []
     for _ in range(rng.randint(1, 4)):
         kind = rng.random()

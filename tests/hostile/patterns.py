@@ -36,7 +36,7 @@ class Pattern:
 
 
 def patterns() -> Iterator[Pattern]:
-    """Answer the expressions that stand in the program; what is put into one while it runs stands as "x"."""
+    """Yield the expressions that stand in the program; what is put into one while it runs stands as "x"."""
     for path in (*modules("engine"), *modules("bot")):
         if "rehearsal" in path.parts:
             continue
@@ -74,7 +74,7 @@ def _sought(tree: ast.Module, compiled: ast.Call) -> bool:
 
 
 def costly(text: str, *, seeks: bool = False) -> str:
-    """Answer a text over which an expression goes again and again, "" where none was found."""
+    """Return a text over which an expression goes again and again, "" where none was found."""
     items = list(parser.parse(text, re.IGNORECASE))
     samples = list(dict.fromkeys(_samples(items)))[:6]
     begins = [_shortest(items[:end]) for end in range(len(items) + 1)]
@@ -90,7 +90,7 @@ def costly(text: str, *, seeks: bool = False) -> str:
 
 
 def _samples(items: list[Any]) -> Iterator[str]:
-    """Answer a sign for each place of an expression at which it asks for one."""
+    """Yield a sign for each place of an expression at which it asks for one."""
     for what, value in items:
         if what is op.BRANCH:
             for branch in value[1]:
@@ -104,7 +104,7 @@ def _samples(items: list[Any]) -> Iterator[str]:
 
 
 def _shortest(items: list[Any]) -> str:
-    """Answer one of the shortest texts that some items match."""
+    """Return one of the shortest texts that some items match."""
     said = ""
     for what, value in items:
         if what is op.BRANCH:

@@ -148,7 +148,7 @@ _CHANGES: tuple[Callable[[str, Random], str], ...] = (
 
 
 def spoilt(text: str, rng: Random) -> str:
-    """Answer a text with a few things wrong in it, seldom with something endless."""
+    """Return a text with a few things wrong in it, seldom with something endless."""
     for _ in range(rng.choice((0, 1, 1, 1, 2, 2, 3, 5, 8))):
         text = rng.choice(_CHANGES)(text, rng)
     chance = rng.random()
@@ -158,7 +158,7 @@ def spoilt(text: str, rng: Random) -> str:
 
 
 def hostile_text(right: str, rng: Random) -> str:
-    """Answer a text somebody might send: mostly a right one spoilt, else words or signs in a heap."""
+    """Return a text somebody might send: mostly a right one spoilt, else words or signs in a heap."""
     chance = rng.random()
     if chance < 0.75:
         return spoilt(right, rng)

@@ -19,7 +19,7 @@ _STACK = 4
 
 
 def wrong_in_text(text: str) -> str:
-    """Answer what is wrong with a text that Discord formats, "" where nothing is."""
+    """Return what is wrong with a text that Discord formats, "" where nothing is."""
     shown = _FENCE.sub("", text)
     if "`cq`" in _ESCAPED.sub("", shown) or "```fq" in _ESCAPED.sub("", text):
         return "a name ends a piece of code"
@@ -34,7 +34,7 @@ def wrong_in_text(text: str) -> str:
 
 
 def wrong_in_label(text: str) -> str:
-    """Answer what is wrong with a text that is shown as it is, "" where nothing is."""
+    """Return what is wrong with a text that is shown as it is, "" where nothing is."""
     stacked = 0
     for sign in text:
         stacked = stacked + 1 if is_mark(sign) else 0
@@ -65,7 +65,7 @@ class _Page(HTMLParser):
 
 
 def wrong_in_page(html: str) -> str:
-    """Answer what a page would run or fetch, "" where it does neither."""
+    """Return what a page would run or fetch, "" where it does neither."""
     page = _Page()
     page.feed(html)
     page.close()

@@ -21,12 +21,12 @@ NASTY = (
 
 
 def sign(rng: Random) -> str:
-    """Answer one sign: of any plane as likely as of any other, or one of the nasty ones."""
+    """Return one sign: of any plane as likely as of any other, or one of the nasty ones."""
     if rng.random() < 0.5:
         return rng.choice(NASTY)
     return chr(rng.randrange(PLANES) * _PLANE + rng.randrange(_PLANE))
 
 
 def signs(rng: Random, most: int) -> str:
-    """Answer up to `most` of them."""
+    """Return up to `most` of them."""
     return "".join(sign(rng) for _ in range(rng.randint(0, most)))

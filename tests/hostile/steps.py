@@ -15,7 +15,7 @@ class TraceFunction(Protocol):
 
 
 def steps(work: Callable[[], object]) -> int:
-    """Do the work; answer how many lines of Python it ran through (what C does within one counts once)."""
+    """Do the work; return how many lines of Python it ran through (what C does within one counts once)."""
     count = 0
 
     def line(_: FrameType, event: str, __: object) -> TraceFunction:

@@ -12,15 +12,15 @@ import pytest
 from PIL import Image
 
 from bot.assets import read_map_file
-from bot.present.faults import in_plain_text
-from bot.render.fonts import fitted
-from bot.render.history import draw_history
-from bot.services import pictures
-from bot.services.pictures import ending_of
+from bot.core.files import sent_pictures
+from bot.core.files.sent_pictures import ending_of
+from bot.core.pictures.fonts import fitted
+from bot.core.present.faults import in_plain_text
+from bot.games.campaign.pictures.history import draw_history
 from engine.errors import NotAllowed, Refusal
+from tests.games.campaign.pictures.wars import parts
 from tests.hostile.files import bomb, judged_map, judged_picture, picture, play_files, text_bomb
 from tests.hostile.shown import wrong_in_label
-from tests.render.wars import parts
 
 
 def test_a_few_hundred_hostile_files_are_answered() -> None:
@@ -78,7 +78,7 @@ def test_pictures_are_unpacked_one_at_a_time(monkeypatch: pytest.MonkeyPatch) ->
         return true(self)
 
     data = picture("PNG")
-    monkeypatch.setattr(pictures, "_ONE_AT_A_TIME", Door())
+    monkeypatch.setattr(sent_pictures, "_ONE_AT_A_TIME", Door())
     monkeypatch.setattr("PIL.ImageFile.ImageFile.load", load)
     ending_of(data)
     assert seen == [True]

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.present import faults, names
-from bot.present.faults import sentence
-from bot.present.names import bare, in_code, plain
-from bot.services.names import one_line
+from bot.core.people.fit_names import one_line
+from bot.core.present import faults
+from bot.core.present.faults import sentence
+from bot.core.words import harmless_names
+from bot.core.words.harmless_names import bare, in_code, plain
 from engine.errors import Refusal, fault
 from engine.signs import shows
 from tests.hostile.builders import play
@@ -32,9 +33,9 @@ async def test_a_game_of_people_with_hostile_names(seed: int, tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("module", "name", "broken"),
     [
-        (names, "_MARKED", re.compile("(\x00)")),
-        (names, "_HIDDEN", set()),
-        (names, "_STACKED", 99),
+        (harmless_names, "_MARKED", re.compile("(\x00)")),
+        (harmless_names, "_HIDDEN", set()),
+        (harmless_names, "_STACKED", 99),
         (faults, "_MARKED", re.compile("(\x00)")),
     ],
 )
@@ -97,7 +98,7 @@ def test_marks_of_a_name_are_thinned_before_they_are_put_into_order(monkeypatch:
         lengths.append(len(text))
         return text
 
-    monkeypatch.setattr("bot.present.names.unicodedata.normalize", normalize)
+    monkeypatch.setattr("bot.core.words.harmless_names.unicodedata.normalize", normalize)
     bare("a" + "\u0301\u0316" * 5000)
     assert lengths == [3]
 

@@ -9,9 +9,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.present.faults import MOST_TOLD, told_all
-from bot.present.messages import in_messages
-from bot.services.battles.reading_times import read_times
+from bot.core.present.faults import MOST_TOLD, told_all
+from bot.core.present.messages import in_messages
+from bot.core.time.reading_times import read_times
 from engine.campaign.commands import Rule, Seat, Submission
 from engine.campaign.hear import hear
 from engine.campaign.lines import text as written

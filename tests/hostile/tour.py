@@ -173,7 +173,7 @@ async def touring(folder: Path, seed: int) -> AsyncIterator[Tour]:
 
 
 async def toured(folder: Path, seed: int) -> int:
-    """Go through the whole bot with hostile names; answer how many messages were looked at."""
+    """Go through the whole bot with hostile names; return how many messages were looked at."""
     async with touring(folder, seed) as tour:
         there = tour.there
         await tour.played()

@@ -7,17 +7,17 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
-from bot.settings import Place
-from bot.store.engine import open_database
+from bot.core.store.engine import open_database
+from bot.settings import GamesPlace
 from engine.campaign.commands import Seat
-from tests.services.scene import Scene
+from tests.core.scene import Scene
 
 PICTURE = b"\x89PNG\r\n\x1a\n not much of one"
 
 
-def place(folder: Path) -> Place:
-    """Answer where the games of a data folder are."""
-    return Place(f"sqlite+aiosqlite:///{folder / 'adjutant.sqlite'}", folder)
+def place(folder: Path) -> GamesPlace:
+    """Return where the games of a data folder are."""
+    return GamesPlace(f"sqlite+aiosqlite:///{folder / 'adjutant.sqlite'}", folder)
 
 
 @asynccontextmanager
@@ -34,7 +34,7 @@ async def a_running_game(folder: Path) -> AsyncIterator[Scene]:
 
 
 def hashes(file: Path) -> Mapping[tuple[str, int], str]:
-    """Answer the hash of every entry of every journal in a file."""
+    """Return the hash of every entry of every journal in a file."""
     with closing(sqlite3.connect(file)) as connection:
         rows = connection.execute("SELECT game, position, hash FROM journal").fetchall()
     return {(game, position): kept for game, position, kept in rows}

@@ -13,12 +13,12 @@ from random import Random
 from sqlalchemy import create_engine
 
 from bot.backup import backup
+from bot.core.store.unreadable import DatabaseUnreadable
 from bot.restore import restore
-from bot.store.unreadable import DatabaseUnreadable
+from tests.core.store.filled import Contents, contents_of, fill
 from tests.hosting.a_host import place
 from tests.hosting.played_at_random import a_host
 from tests.house.made import open_and_close, put_database
-from tests.store.filled import Contents, contents_of, fill
 
 GAMES, STEPS = 1, 12
 KINDS = 5
@@ -39,7 +39,7 @@ class Files:
     right: tuple[Contents, ...]
 
     def put(self, folder: Path) -> Path:
-        """Put the files into an empty folder, and answer the database."""
+        """Put the files into an empty folder, and return the database."""
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
         for name, content in self.files.items():
@@ -48,7 +48,7 @@ class Files:
 
 
 def damage(content: bytes, rng: Random) -> bytes:
-    """Answer the content with a bit, some bytes or a sector otherwise, or with its end or a page lost."""
+    """Return the content with a bit, some bytes or a sector otherwise, or with its end or a page lost."""
     changed = bytearray(content)
     at = rng.randrange(len(content))
     match rng.randrange(8):
@@ -68,7 +68,7 @@ def damage(content: bytes, rng: Random) -> bytes:
 
 
 def _whole(folder: Path) -> Files:
-    """Answer every file of a folder in which there are games; what may be read of them is all."""
+    """Return every file of a folder in which there are games; what may be read of them is all."""
     files = {path.name: path.read_bytes() for path in folder.iterdir() if path.name in NAMES}
     whole = Files(files, ())
     with tempfile.TemporaryDirectory() as scratch:
@@ -76,7 +76,7 @@ def _whole(folder: Path) -> Files:
 
 
 def _without_the_last_commit(files: Files) -> tuple[int, Contents]:
-    """Answer where the last commit begins in the log, and what is to be read without it."""
+    """Return where the last commit begins in the log, and what is to be read without it."""
     log = files.files.get(LOG, b"")
     commits = [at for at in range(HEAD, len(log) - FRAME + 1, FRAME) if log[at + 4 : at + 8] != bytes(4)]
     ours = [at for at in commits if log[at + 8 : at + 16] == log[16:24]]
@@ -87,7 +87,7 @@ def _without_the_last_commit(files: Files) -> tuple[int, Contents]:
 
 
 def _filled() -> Files:
-    """Answer a file with rows in every table; what they say is no game."""
+    """Return a file with rows in every table; what they say is no game."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / GAMES_FILE
         put_database(path)
@@ -99,7 +99,7 @@ def _filled() -> Files:
 
 
 async def _played(seed: int, folder: Path) -> tuple[Files, Files]:
-    """Play games; answer their files as they lie while the bot runs, and as it leaves them."""
+    """Play games; return their files as they lie while the bot runs, and as it leaves them."""
     async with a_host(folder, seed, GAMES) as host:
         await host.go_on(STEPS)
         running = _whole(folder)
@@ -107,7 +107,7 @@ async def _played(seed: int, folder: Path) -> tuple[Files, Files]:
 
 
 def _opened(path: Path) -> str:
-    """Open a database as the bot does; answer why it does not, or nothing."""
+    """Open a database as the bot does; return why it does not, or nothing."""
     try:
         asyncio.run(open_and_close(f"sqlite+aiosqlite:///{path}"))
     except DatabaseUnreadable as error:
@@ -139,7 +139,7 @@ def _damages(files: Files, rng: Random, times: int) -> Iterator[tuple[Files, str
 
 
 def stopped_or_right(files: Files, rng: Random, times: int) -> int:
-    """Damage files and open them; answer how often the bot stopped. Raises AssertionError: silently wrong."""
+    """Damage files and open them; return how often the bot stopped. Raises AssertionError: silently wrong."""
     stopped = 0
     with tempfile.TemporaryDirectory() as scratch:
         assert not _opened(files.put(Path(scratch) / "games")), "undamaged"
@@ -155,7 +155,7 @@ def stopped_or_right(files: Files, rng: Random, times: int) -> int:
 
 
 def backups_refused_or_right(folder: Path, right: Contents, rng: Random, times: int) -> int:
-    """Damage a backup and restore it; answer how often it was refused, with nothing changed."""
+    """Damage a backup and restore it; return how often it was refused, with nothing changed."""
     file, bad, new = folder / "b.zip", folder / "bad.zip", folder / "new"
     assert backup(place(folder), file, 14, lambda _: None) == 0
     refused = 0
@@ -174,7 +174,7 @@ def backups_refused_or_right(folder: Path, right: Contents, rng: Random, times: 
 
 
 def play(seed: int, times: int) -> int:
-    """Damage the files of random games; answer how often.
+    """Damage the files of random games; return how often.
 
     Raises AssertionError where the bot was silently wrong.
     """

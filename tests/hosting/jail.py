@@ -41,7 +41,7 @@ exec setpriv --reuid="$NOBODY" --regid="$NOBODY" --clear-groups --no-new-privs \
 
 
 def lacking() -> str:
-    """Answer what is lacking here for a jail, or nothing."""
+    """Return what is lacking here for a jail, or nothing."""
     if sys.platform != "linux" or os.geteuid() != 0:
         return "a jail needs Linux, and root to make it"
     if missing := [name for name in _TOOLS if shutil.which(name) is None]:
@@ -100,7 +100,7 @@ class Jail:
         )
 
     def run(self, *words: str, environment: Mapping[str, str] | None = None) -> tuple[int, str]:
-        """Run the bot's program to its end; answer the exit code and everything it said."""
+        """Run the bot's program to its end; return the exit code and everything it said."""
         started = self.start(*words, environment=environment)
         said, complained = started.communicate(timeout=120)
         return started.returncode, said + complained

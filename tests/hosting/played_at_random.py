@@ -9,16 +9,16 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from bot.games import GAMES
-from bot.services.table import Table
-from bot.store import codec
-from bot.store.engine import Database, open_database
+from bot.core.store.engine import Database, open_database
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
+from bot.games.campaign import codec
 from engine.campaign.commands import Seat
 from engine.campaign.state import Stage
+from tests.core.scene import BLUE, RED, REFEREE, Scene
 from tests.hosting.a_host import place
 from tests.house.made import put_database
 from tests.random_games.table import random_submission
-from tests.services.scene import BLUE, RED, REFEREE, Scene
 
 A_DAY = 86_400
 AUTHORS = {Seat.BLUE: BLUE, Seat.RED: RED, Seat.REFEREE: REFEREE, Seat.PUBLIC: REFEREE}
@@ -63,6 +63,6 @@ async def a_host(folder: Path, seed: int, games: int) -> AsyncIterator[Host]:
 
 
 async def seen(database: Database, game: str, position: int) -> tuple[str, ...]:
-    """Answer what every seat sees of a game at a position, as text."""
+    """Return what every seat sees of a game at a position, as text."""
     table = Table(database, GAMES)
     return tuple([codec.write_view(await table.view(game, seat, position)) for seat in Seat])

@@ -7,8 +7,8 @@ from itertools import count
 from pathlib import Path
 
 from bot.backup import backup
+from bot.core.store.engine import open_database
 from bot.restore import restore
-from bot.store.engine import open_database
 from tests.hosting.a_host import hashes, place
 from tests.hosting.played_at_random import Host, a_host, seen
 from tests.house.folders import in_a_folder
@@ -19,7 +19,7 @@ Hashes = dict[tuple[str, int], str]
 
 
 async def _backed_up_while_played(host: Host, folder: Path, file: Path) -> tuple[Hashes, Hashes]:
-    """Make a backup while games go on; answer the hashes before it began, and after it was done."""
+    """Make a backup while games go on; return the hashes before it began, and after it was done."""
     games = folder / "adjutant.sqlite"
     before = dict(hashes(games))
     said: list[str] = []
@@ -57,7 +57,7 @@ async def _play(seed: int, folder: Path) -> int:
 
 
 def play(seed: int) -> int:
-    """Play random games, back them up meanwhile, restore them; answer how many games were the same.
+    """Play random games, back them up meanwhile, restore them; return how many games were the same.
 
     Raises AssertionError where one was not.
     """

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.store.engine import Database
+from bot.core.store.outbox import PARKED
+from bot.core.store.tables import outbox
 from bot.pulse import BEAT, LATE, STUCK, Pulse, alive, pulse_file
-from bot.store.engine import Database
-from bot.store.outbox import PARKED
-from bot.store.tables import outbox
-from tests.services.scene import NOON, Scene
+from tests.core.scene import NOON, Scene
 
 
 class Turned:

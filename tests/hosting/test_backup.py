@@ -12,17 +12,19 @@ import pytest
 
 from bot import backup as at_work
 from bot.backup import backup
-from bot.games import GAMES
+from bot.core.games.lobby import Lobby
+from bot.core.store.all_tables import WITH_FILES
+from bot.core.store.engine import open_database
+from bot.core.store.one_at_a_time import alone, lock_file
+from bot.core.store.unreadable import restoring
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
 from bot.restore import restore
-from bot.services.lobby import Lobby
-from bot.services.table import Table
-from bot.store.all_tables import WITH_FILES
-from bot.store.engine import open_database
-from bot.store.one_at_a_time import alone, lock_file
-from bot.store.unreadable import restoring
 from engine.campaign.commands import Seat
+from tests.core.scene import NOON, RED, SERVER
 from tests.hosting.a_host import PICTURE, a_running_game, hashes, place
-from tests.services.scene import NOON, RED, SERVER
+
+pytestmark = pytest.mark.long
 
 
 async def saved(folder: Path, file: Path | None = None, keep: int = 14) -> tuple[int, list[str]]:

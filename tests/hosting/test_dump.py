@@ -13,11 +13,11 @@ from sqlalchemy import select
 from sqlalchemy.engine import make_url
 
 from bot.backup import DUMP, backup
+from bot.core.store.engine import open_database
+from bot.core.store.tables import journal
 from bot.dump import NoDump, dump_server, shown
-from bot.settings import Place
-from bot.store.engine import open_database
-from bot.store.tables import journal
-from tests.services.scene import Scene
+from bot.settings import GamesPlace
+from tests.core.scene import Scene
 
 SERVER = "postgresql+asyncpg://adjutant:sesame@127.0.0.1:1/adjutant"
 
@@ -40,7 +40,7 @@ async def test_a_dump_brings_back_the_same_journals(postgres_url: str, tmp_path:
     await database.close()
     before = await hashes(postgres_url)
     said: list[str] = []
-    place = Place(postgres_url, tmp_path)
+    place = GamesPlace(postgres_url, tmp_path)
     assert await asyncio.to_thread(backup, place, tmp_path / "b.zip", 14, said.append) == 0, said
     database = await open_database(postgres_url)
     async with database.write() as connection:

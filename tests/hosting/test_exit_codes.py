@@ -12,7 +12,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.app import AGAIN, BAD_START, run
-from bot.store.one_at_a_time import alone, lock_file
+from bot.core.store.one_at_a_time import alone, lock_file
 from bot.systemd import notify
 from tests.talks.test_process import settings
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
+from bot.core.store.engine import open_database
 from bot.export import export
-from bot.services.skirmish.duels import Duels
+from bot.games.skirmish.services.duels import Duels
 from bot.settings import Settings
-from bot.store.engine import open_database
 from engine.skirmish.record.play import play
+from tests.core.scene import NOON, SERVER
+from tests.games.skirmish.services.dueling import ANNA, BEN, CHANNEL, FIELD, spoken
 from tests.hosting.a_host import place
-from tests.services.scene import NOON, SERVER
-from tests.services.skirmish.dueling import ANNA, BEN, CHANNEL, FIELD, spoken
 
 
 async def test_a_host_who_plays_himself_learns_no_chit_from_it(tmp_path: Path) -> None:

@@ -13,8 +13,8 @@ import pytest
 
 from bot.app import BAD_START
 from bot.pulse import BEAT
+from tests.core.words.english import SENTENCES
 from tests.house.source import ROOT
-from tests.words.english import SENTENCES
 
 HOSTING = ROOT / "docs" / "hosting"
 CONTAINER = (HOSTING / "Containerfile").read_text(encoding="utf-8")
@@ -53,7 +53,7 @@ def test_the_image_runs_as_nobody_in_particular_and_installs_by_hash() -> None:
 
 
 def test_the_pages_for_hosts_say_what_a_refusal_for_want_of_two_factor_login_means() -> None:
-    for page in ("README.md", "docs/hosting.md"):
+    for page in ("docs/first-evening.md", "docs/hosting.md"):
         lines = (ROOT / page).read_text(encoding="utf-8").split("\n\n")
         assert any("60003" in one and "wo-factor login" in one and "own" in one for one in lines), page
 

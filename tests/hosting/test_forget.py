@@ -7,19 +7,19 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from bot.core.games.lobby import Lobby
+from bot.core.people.people import PRACTICE
+from bot.core.post.mailboxes import Mailboxes
+from bot.core.store.all_tables import WITH_FILES
+from bot.core.store.engine import open_database
+from bot.core.store.one_at_a_time import alone, lock_file
+from bot.core.table.table import Table
 from bot.forget import forget
-from bot.games import GAMES
-from bot.services.battles.garages import Garages
-from bot.services.lobby import Lobby
-from bot.services.mailboxes import Mailboxes
-from bot.services.people import PRACTICE
-from bot.services.table import Table
-from bot.store.all_tables import WITH_FILES
-from bot.store.engine import open_database
-from bot.store.one_at_a_time import alone, lock_file
+from bot.games.all_games import GAMES
+from bot.games.campaign.services.battles.garages import Garages
 from engine.campaign.forces import Vehicle
+from tests.core.scene import BLUE, NOON, OTHER_SERVER, SERVER, a_map
 from tests.hosting.a_host import PICTURE, a_running_game, hashes, place
-from tests.services.scene import BLUE, NOON, OTHER_SERVER, SERVER, a_map
 
 
 async def said(folder: Path, server: int = SERVER, *, sure: bool = True) -> tuple[int, str]:
@@ -29,7 +29,7 @@ async def said(folder: Path, server: int = SERVER, *, sure: bool = True) -> tupl
 
 
 async def games_of_two_servers(folder: Path) -> str:
-    """Make a game of each server, with files and mailboxes; answer the id of the first's."""
+    """Make a game of each server, with files and mailboxes; return the id of the first's."""
     async with a_running_game(folder) as scene:
         await scene.lobby.create(
             OTHER_SERVER, 11, "Ria", map_=a_map(), name="Other war", key="create:other", at=NOON

@@ -12,22 +12,22 @@ from sqlalchemy import Table as Rows
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.games import GAMES
-from bot.services.founding import New, found
-from bot.services.lobby import Lobby
-from bot.services.skirmish.duels import Duels
-from bot.services.skirmish.people import Player
-from bot.services.table import Table
-from bot.store.all_tables import metadata
-from bot.store.engine import Database, open_database
+from bot.core.games.founding import New, found
+from bot.core.games.lobby import Lobby
+from bot.core.store.all_tables import metadata
+from bot.core.store.engine import Database, open_database
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
+from bot.games.skirmish.services.duels import Duels
+from bot.games.skirmish.services.people import Player
 from engine.common.seat import PUBLIC
+from tests.core.scene import NOON, OTHER_SERVER, SERVER, a_map
+from tests.core.store.filled import a_row
+from tests.games.skirmish.services.dueling import CHANNEL, FIELD
 from tests.hosting.a_host import place
 from tests.hosting.test_forget import said
-from tests.services.scene import NOON, OTHER_SERVER, SERVER, a_map
-from tests.services.skirmish.dueling import CHANNEL, FIELD
 from tests.smallest_game.doors.game import GAME
 from tests.smallest_game.doors_rules.shapes import Nothing
-from tests.store.filled import a_row
 
 pytestmark = pytest.mark.long
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.services.mailboxes import Mailboxes
-from bot.services.skirmish.duels import Duels
-from bot.store.engine import open_database
+from bot.core.post.mailboxes import Mailboxes
+from bot.core.store.engine import open_database
+from bot.games.skirmish.services.duels import Duels
+from tests.core.scene import NOON, OTHER_SERVER, SERVER
+from tests.games.skirmish.services.dueling import ANNA, BEN, CARL, CHANNEL, FIELD
 from tests.hosting.a_host import place
 from tests.hosting.test_forget import said
-from tests.services.scene import NOON, OTHER_SERVER, SERVER
-from tests.services.skirmish.dueling import ANNA, BEN, CARL, CHANNEL, FIELD
 
 
 async def test_its_skirmishes_are_named_and_deleted_and_those_of_others_stay(tmp_path: Path) -> None:

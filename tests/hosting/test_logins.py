@@ -14,7 +14,7 @@ from bot.client import Client
 from bot.connecting import Connecting
 from bot.logins import FEW, Logins, TooOften, pause_for
 from bot.rehearsal.server import Rehearsal
-from tests.services.scene import NOON
+from tests.core.scene import NOON
 
 DAY = timedelta(days=1)
 ALLOWED = 1000

@@ -18,17 +18,17 @@ from sqlalchemy.engine import make_url
 
 from bot.app import BAD_START, run
 from bot.backup import backup
+from bot.core.store.engine import Database, open_database
+from bot.core.store.one_at_a_time import Taken
+from bot.core.store.private_files import tighten
+from bot.core.store.server_lock import LOCK, ServerLock, alone_on
 from bot.forget import forget
 from bot.restore import restore
-from bot.settings import Place, Settings
-from bot.store.engine import Database, open_database
-from bot.store.one_at_a_time import Taken
-from bot.store.private import tighten
-from bot.store.server_lock import LOCK, ServerLock, alone_on
+from bot.settings import GamesPlace, Settings
+from tests.core.store.released import RELEASES
+from tests.core.words.english import SENTENCES
 from tests.hosting.a_host import a_running_game, place
-from tests.store.released import RELEASES
 from tests.talks.test_process import settings
-from tests.words.english import SENTENCES
 
 OLD = RELEASES / "0005.sqlite.gz"
 SECRET = "open-sesame"  # noqa: S105 - of no server
@@ -37,7 +37,7 @@ only_unix = pytest.mark.skipif(os.name == "nt", reason="Windows has no such righ
 
 @pytest.fixture
 async def lock(postgres_made_url: str) -> AsyncIterator[ServerLock]:
-    """Answer the lock of the games of this test, taken."""
+    """Yield the lock of the games of this test, taken."""
     lock = ServerLock(make_url(postgres_made_url))
     await lock.take()
     yield lock
@@ -102,7 +102,7 @@ async def test_a_second_bot_on_the_same_server_stops_wherever_it_runs(
     async with alone_on(postgres_made_url, tmp_path):
         assert await _ends(elsewhere, said) == BAD_START
         code = await asyncio.to_thread(
-            forget, Place(postgres_made_url, tmp_path / "third"), 1, said.append, sure=True
+            forget, GamesPlace(postgres_made_url, tmp_path / "third"), 1, said.append, sure=True
         )
         assert code == 1
     assert "Another Adjutant" in said[0]
@@ -259,12 +259,12 @@ async def test_the_copy_that_is_kept_before_an_update_is_for_its_owner_alone(tmp
 
 
 def rights(path: Path) -> int:
-    """Answer the rights of a file as chmod takes them."""
+    """Return the rights of a file as chmod takes them."""
     return stat.S_IMODE(path.stat().st_mode)
 
 
 def loose(folder: Path) -> list[str]:
-    """Answer the files of a folder that somebody else may read."""
+    """Return the files of a folder that somebody else may read."""
     return [path.name for path in folder.rglob("*") if path.is_file() and rights(path) & 0o077]
 
 

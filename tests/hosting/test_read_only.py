@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.core.store.filled import made_at
+from tests.core.words.english import SENTENCES
 from tests.hosting.a_host import PICTURE, a_running_game, hashes
 from tests.hosting.jail import NOBODY, Jail, lacking
-from tests.store.filled import made_at
-from tests.words.english import SENTENCES
 
 TRIES = 60
 TOKEN = {"DISCORD_TOKEN": "MTIz.abc.no-token-of-anybody"}

@@ -16,8 +16,10 @@ import pytest
 from bot.app import BAD_START, point_at, run
 from bot.pulse import pulse_file
 from bot.rehearsal.server import Rehearsal
+from tests.core.words.english import SENTENCES
 from tests.talks.test_process import settings
-from tests.words.english import SENTENCES
+
+pytestmark = pytest.mark.long
 
 
 @pytest.fixture
@@ -121,7 +123,7 @@ async def test_the_bot_calls_itself_running_only_once_discord_has_let_it_in(
 
 
 def _heard(ear: socket.socket) -> list[str]:
-    """Answer what systemd has been told so far."""
+    """Return what systemd has been told so far."""
     heard = []
     while True:
         try:

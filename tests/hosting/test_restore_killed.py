@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.store.engine import open_database
+from bot.core.store.unreadable import DatabaseUnreadable
 from bot.restore import restore
-from bot.store.engine import open_database
-from bot.store.unreadable import DatabaseUnreadable
+from tests.core.store.dying import changes_of_names, done_until, forks
 from tests.hosting.a_host import hashes, place
 from tests.hosting.test_backup import a_backup, names, put_back
 from tests.house.made import open_and_close
-from tests.store.dying import changes_of_names, done_until, forks
 
 
 def begins(folder: Path) -> bool:
@@ -28,7 +28,7 @@ def begins(folder: Path) -> bool:
 
 
 def games(folder: Path) -> set[tuple[tuple[str, int], str]]:
-    """Answer the entries of the games that the bot would begin on."""
+    """Return the entries of the games that the bot would begin on."""
     return set(hashes(folder / "adjutant.sqlite").items())
 
 

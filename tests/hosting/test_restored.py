@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.engine import open_database
-from bot.store.unreadable import DatabaseUnreadable
+from bot.core.store.engine import open_database
+from bot.core.store.unreadable import DatabaseUnreadable
 from tests.hosting import damaged
 from tests.hosting.a_host import a_running_game, place
 from tests.hosting.played_at_random import seen

@@ -12,6 +12,6 @@ _T = TypeVar("_T")
 
 
 def in_a_folder(doing: Callable[[Path], Coroutine[Any, Any, _T]]) -> _T:
-    """Do something in a folder and a loop of its own, and answer what came of it; the folder is deleted."""
+    """Do something in a folder and a loop of its own, and return what came of it; the folder is deleted."""
     with TemporaryDirectory(prefix="adjutant-") as folder:
         return asyncio.run(doing(Path(folder)))

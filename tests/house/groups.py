@@ -19,13 +19,13 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
 
 
 def chromium() -> str | None:
-    """Answer the path of a Chromium: the one that ``ADJUTANT_CHROMIUM`` names, or one found on the path."""
+    """Return the path of a Chromium: the one that ``ADJUTANT_CHROMIUM`` names, or one found on the path."""
     found = (shutil.which(name) for name in (os.environ.get("ADJUTANT_CHROMIUM", ""), *BROWSERS) if name)
     return next((path for path in found if path), None)
 
 
 def missing(environ: Mapping[str, str] = os.environ) -> dict[str, str]:
-    """Answer the groups that cannot run here, each with what to do about it."""
+    """Return the groups that cannot run here, each with what to do about it."""
     without = {}
     if not chromium():
         without["browser"] = "no Chromium found; install one, or name it in ADJUTANT_CHROMIUM"
@@ -37,13 +37,13 @@ def missing(environ: Mapping[str, str] = os.environ) -> dict[str, str]:
 
 
 def required(environ: Mapping[str, str] = os.environ) -> set[str]:
-    """Answer the groups that must run here."""
+    """Return the groups that must run here."""
     return {name for name in environ.get("ADJUTANT_REQUIRE", "").replace(" ", "").split(",") if name}
 
 
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
-    """Answer the path of the Chromium to drive; for tests marked ``browser``."""
+    """Return the path of the Chromium to drive; for tests marked ``browser``."""
     path = chromium()
     assert path, "a test that uses chromium_path is marked with pytest.mark.browser"
     return path
@@ -51,7 +51,7 @@ def chromium_path() -> str:
 
 @pytest.fixture
 async def postgres_url() -> AsyncIterator[str]:
-    """Answer the address of an empty database of this test's own; for tests marked ``postgres``."""
+    """Yield the address of an empty database of this test's own; for tests marked ``postgres``."""
     server = os.environ["TEST_POSTGRES_URL"]
     name = f"adjutant_{uuid.uuid4().hex}"
     await tell_server(server, f'CREATE DATABASE "{name}"')

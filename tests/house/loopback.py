@@ -12,7 +12,7 @@ class NotThisMachine(Exception):
 
 
 def is_here(host: object) -> bool:
-    """Answer whether a host's name or number is this machine's own; nobody and everybody count as here."""
+    """Return whether a host's name or number is this machine's own; nobody and everybody count as here."""
     name = host.decode() if isinstance(host, bytes) else host
     if name in {None, "", "localhost"}:
         return True

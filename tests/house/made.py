@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from bot.store.engine import open_database
+from bot.core.store.engine import open_database
 from tests.house.groups import tell_server
 
 Done = TypeVar("Done")
@@ -36,7 +36,7 @@ def _made() -> bytes:
 
 @pytest.fixture(scope="session")
 def postgres_made() -> Iterator[str]:
-    """Answer the name of a database of PostgreSQL that has every table; others are made after its image."""
+    """Yield the name of a database of PostgreSQL that has every table; others are made after its image."""
     server = os.environ["TEST_POSTGRES_URL"]
     name = f"adjutant_made_{uuid.uuid4().hex}"
     apart(tell_server(server, f'CREATE DATABASE "{name}"'))
@@ -47,7 +47,7 @@ def postgres_made() -> Iterator[str]:
 
 @pytest.fixture
 async def postgres_made_url(postgres_made: str) -> AsyncIterator[str]:
-    """Answer the address of a database of this test's own that has every table and holds nothing."""
+    """Yield the address of a database of this test's own that has every table and holds nothing."""
     server = os.environ["TEST_POSTGRES_URL"]
     name = f"adjutant_{uuid.uuid4().hex}"
     await tell_server(server, f'CREATE DATABASE "{name}" TEMPLATE "{postgres_made}"')
@@ -63,6 +63,6 @@ async def open_and_close(url: str) -> None:
 
 
 def apart(doing: Coroutine[Any, Any, Done]) -> Done:
-    """Do something in a loop of its own, whatever loop the tests have, and answer what it does."""
+    """Do something in a loop of its own, whatever loop the tests have, and return what it does."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, doing).result()

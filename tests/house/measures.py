@@ -11,7 +11,6 @@ import sys
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,30 +18,30 @@ from tests.house import source
 from tests.house.source import ROOT, imported_by, name_of, tree_of
 
 ALLOWED = Path(__file__).with_name("measures.toml")
-OWN = Path(__file__).with_name("games_own.toml")
 GAMES = ("campaign", "skirmish", "week", "tournament")
 LATER = ("skirmish", "week", "tournament")
 """The games whose names the core may not hold; that of the campaign is also a command's."""
 COMPOSING = (
     *("bot/app.py", "bot/composing.py", "bot/export.py", "bot/play.py", "bot/verify.py"),
-    "bot/games/__init__.py",
+    "bot/games/all_games.py",
 )
 """The modules that know every game: they put the program together."""
-_CORE = ("bot/services/", "bot/store/", "bot/core/")
+_JOINING = "bot/games/links/"
+_CORE = "bot/core/"
 _TABLES_OF_KINDS = (
     ("bot/games/campaign/notices/__init__.py", "KINDS"),
-    ("bot/services/notices.py", "ADDED"),
-    ("bot/present/notices.py", "KINDS"),
-    ("bot/present/letters.py", "CARDS"),
-    ("bot/present/letters.py", "_WITH_MAP"),
-    ("bot/present/letters.py", "QUESTIONS"),
-    ("bot/present/notices.py", "_ANEW"),
-    ("bot/present/letters.py", "_ANEW"),
-    ("bot/services/keeping_back.py", "TOLD_TO_WHO_PLAYS"),
-    ("bot/services/keeping_back.py", "_DETAILS"),
-    ("bot/services/seals.py", "BEARERS"),
-    ("bot/services/hold.py", "_SAID_BY_HIMSELF"),
-    ("bot/cogs/listening.py", "_SAY_IT"),
+    ("bot/core/post/notices.py", "ADDED"),
+    ("bot/core/present/notice_sentences.py", "KINDS"),
+    ("bot/core/present/letters.py", "CARDS"),
+    ("bot/core/present/letters.py", "_WITH_MAP"),
+    ("bot/core/present/letters.py", "QUESTIONS"),
+    ("bot/core/present/notice_sentences.py", "_ANEW"),
+    ("bot/core/present/letters.py", "_ANEW"),
+    ("bot/core/post/keeping_back.py", "TOLD_TO_WHO_PLAYS"),
+    ("bot/core/post/keeping_back.py", "_DETAILS"),
+    ("bot/core/dice/seals.py", "BEARERS"),
+    ("bot/core/referee/hold.py", "_SAID_BY_HIMSELF"),
+    ("bot/core/discord/messages/direct_messages.py", "_SAY_IT"),
 )
 """Where it stands today what belongs to a kind of notice: a module, and the name of its table."""
 
@@ -60,11 +59,6 @@ def of_game(name: str, game: str) -> bool:
     """Tell whether a file is a game's own: its two folders, or, until it has them, what bears its name."""
     parts = Path(name).with_suffix("").parts
     return parts[0] in ("bot", "engine") and any(game in part.split("_") for part in parts[1:])
-
-
-def of_any_game(name: str) -> bool:
-    """Tell whether a file is some game's own."""
-    return any(of_game(name, game) for game in GAMES)
 
 
 def lines_of_code(path: Path) -> int:
@@ -98,7 +92,7 @@ def beside_its_engine(game: str, *, pictures: bool) -> Measure:
 
 
 def _draws(name: str) -> bool:
-    return "/render/" in name or "/pictures/" in name
+    return "/pictures/" in name
 
 
 def naming(game: str) -> Measure:
@@ -123,7 +117,7 @@ def core_that_knows_a_game() -> Measure:
     found = tuple(
         name
         for path in source.modules("bot")
-        if not of_any_game(name := name_of(path))
+        if not belongs_to(name := name_of(path))
         and name not in COMPOSING
         and not name.startswith("bot/rehearsal/")
         and any(map(_is_a_games, imported_by(name, path)))
@@ -139,23 +133,10 @@ def _is_a_games(imported: str) -> bool:
 
 
 def belongs_to(name: str) -> str | None:
-    """Return the game whose own a module is, by its name or by `games_own.toml`; None of a shared one."""
-    if by_name := [game for game in GAMES if of_game(name, game)]:
-        return by_name[0]
-    for game, of in own_by_game().items():
-        if _is_in(name, of["own"]) and not _is_in(name, of["shared"]):
-            return game
-    return None
-
-
-@cache
-def own_by_game() -> dict[str, dict[str, list[str]]]:
-    """Return what waits to be moved into the folder of its game."""
-    return tomllib.loads(OWN.read_text(encoding="utf-8"))
-
-
-def _is_in(name: str, listed: Iterable[str]) -> bool:
-    return any(name == one or (one.endswith("/") and name.startswith(one)) for one in listed)
+    """Return the game whose own a module is; "links" where it joins two, None of a shared one."""
+    if name.startswith(_JOINING):
+        return "links"
+    return next((game for game in GAMES if of_game(name, game)), None)
 
 
 def shared_that_know_a_game() -> Measure:
@@ -203,7 +184,7 @@ def _has(path: Path, name: str) -> bool:
 
 def mapped() -> Measure:
     """Return the kinds of notice whose details are no dataclass of their own yet."""
-    from bot.games import GAMES  # noqa: PLC0415 - all else here is read, not run
+    from bot.games.all_games import GAMES  # noqa: PLC0415 - all else here is read, not run
 
     kinds = [kind for game in GAMES.values() for kind in game.kinds.values()]
     found = tuple(sorted(kind.name for kind in kinds if isinstance(kind.details, tuple)))
@@ -216,8 +197,7 @@ def sides_by_name() -> Measure:
     found = tuple(
         f"{name}:{number}"
         for path in source.modules("bot")
-        if (name := name_of(path)).startswith(("bot/services/", "bot/store/", "bot/core/"))
-        or name.count("/") == 1
+        if (name := name_of(path)).startswith(_CORE) or name.count("/") == 1
         if not of_game(name, "skirmish")
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         if two.search(line)

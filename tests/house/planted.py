@@ -29,7 +29,7 @@ _MAY_HOLD_IT = (".env", "token", "rehearsal-discord.sqlite3", "discord.sqlite")
 
 
 def marked(nbytes: int | None = None) -> str:
-    """Answer a random text as `secrets.token_urlsafe` does; one that is made for a token carries the mark."""
+    """Return a random text as `secrets.token_urlsafe` does; one that is made for a token carries the mark."""
     text = _random(nbytes)
     return MARK + text[len(MARK) :] if nbytes == SIZE else text
 
@@ -52,7 +52,7 @@ def holds(value: object) -> bool:
 
 
 def files_that_hold_it(folder: Path) -> Iterator[Path]:
-    """Answer the files of a folder in which the mark stands, also packed ones, but for those that may."""
+    """Yield the files of a folder in which the mark stands, also packed ones, but for those that may."""
     # Not all paths at once: after a whole run they are a hundred thousand.
     for there, folders, names in os.walk(folder):
         folders.sort()

@@ -11,7 +11,17 @@ from pathlib import Path
 
 from tests.house.source import modules, name_of, tree_of
 
-MAKERS = {"fault": 0, "unreadable": 0, "refusal": 0, "fault_at": 1, "Fault": 0, "SharedFault": 0, "wrong": 0}
+MAKERS = {
+    "fault": 0,
+    "unreadable": 0,
+    "refusal": 0,
+    "fault_at": 1,
+    "require": 1,
+    "required": 1,
+    "Fault": 0,
+    "SharedFault": 0,
+    "wrong": 0,
+}
 """What makes a fault, and at which place its kind stands; the rules follow it."""
 NOTES = ("self", "faults", "found")
 """On which names `.add(...)` notes a fault of a map file."""
@@ -78,6 +88,7 @@ OF_NO_RULE = {
     "door.old_button": _GONE,
     "door.older": _GONE,
     "door.slow_down": "the limit that keeps one member from stopping the bot for all",
+    "filling.length": "how long the lines of a form may be",
     "giving.bot": _DISCORD,
     "timing.what": "which hours are meant, of a game of any rules",
     "substitute.whom": "an option of the command is missing, of a game of any rules",
@@ -110,19 +121,19 @@ class Made:
 
 
 def own() -> list[Path]:
-    """Answer every module that may refuse somebody: the rehearsal's refusals are Discord's."""
+    """Return every module that may refuse somebody: the rehearsal's refusals are Discord's."""
     return [path for path in modules("engine", "bot") if "rehearsal" not in path.parts]
 
 
 @cache
 def made() -> tuple[Made, ...]:
-    """Answer every call that makes a fault."""
+    """Return every call that makes a fault."""
     return tuple(_made())
 
 
 @cache
 def shut() -> tuple[tuple[str, frozenset[str]], ...]:
-    """Answer every call of `Shut`: where, and every key of a sentence that it may be given.
+    """Return every call of `Shut`: where, and every key of a sentence that it may be given.
 
     A key that is worked out before is looked for in the whole function around the call.
     """

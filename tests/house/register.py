@@ -44,11 +44,11 @@ class Citations:
         self._passed.setdefault(rule, set())
 
     def rules(self) -> set[str]:
-        """Answer every rule that any test cites."""
+        """Return every rule that any test cites."""
         return {*self._passed, *self._failed}
 
     def passing(self, rule: str) -> list[str]:
-        """Answer the names of the tests of a rule that passed, without their files, sorted."""
+        """Return the names of the tests of a rule that passed, without their files, sorted."""
         passed = self._passed.get(rule, set()) - self._failed.get(rule, set())
         return sorted({test.rpartition("::")[2] for test in passed})
 
@@ -112,14 +112,14 @@ def list_rules(rules: Iterable[Rule], citations: Citations) -> Listing:
 
 
 def line_of(rule: Rule, tests: list[str]) -> str:
-    """Answer the one line of a rule."""
+    """Return the one line of a rule."""
     later = f"not built yet ({rule.waits_for})" if rule.waits_for else ""
     cited = f"tests: {', '.join(tests) or 'none'}" if tests or not later else ""
     return "  ".join(part for part in (rule.name, rule.title, later, cited) if part)
 
 
 def closing(known: Mapping[str, Rule], tests: Mapping[str, list[str]]) -> list[str]:
-    """Answer the lines that sum up the listing."""
+    """Return the lines that sum up the listing."""
     later = sum(1 for rule in known.values() if rule.waits_for and not tests[rule.name])
     cited = sum(1 for names in tests.values() if names)
     return [*([f"not built yet {later}"] if later else []), f"cited {cited} of {len(known)}"]

@@ -55,7 +55,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def is_rule(cited: object) -> bool:
-    """Answer whether this is written as a ruleset and a number: "campaign 11.2", "week B.2.c.6"."""
+    """Return whether this is written as a ruleset and a number: "campaign 11.2", "week B.2.c.6"."""
     ruleset, _, number = cited.partition(" ") if isinstance(cited, str) else ("", "", "")
     return bool(ruleset) and is_rule_number(number)
 

@@ -21,7 +21,7 @@ _SQL = re.compile(r"(SELECT|PRAGMA|VACUUM|INSERT|UPDATE|DELETE)\b|.* ORDER BY ")
 
 
 def sentences(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Answer the line and the text of every string that reads as a sentence a user might be told.
+    """Yield the line and the text of every string that reads as a sentence a user might be told.
 
     Docstrings, notes in logs, SQL, and what is raised for programmers alone are none.
     """
@@ -54,7 +54,7 @@ def _is_for_others(called: ast.expr) -> bool:
 
 
 def _text(node: ast.Constant | ast.JoinedStr) -> str:
-    """Answer a string as it stands, with braces where an f-string fills something in."""
+    """Return a string as it stands, with braces where an f-string fills something in."""
     if isinstance(node, ast.Constant):
         return node.value if isinstance(node.value, str) else ""
     return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)

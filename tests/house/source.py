@@ -27,7 +27,7 @@ MADE = {
 
 @cache
 def files() -> tuple[Path, ...]:
-    """Answer every file that is committed or about to be, without the ones that .gitignore leaves out."""
+    """Return every file that is committed or about to be, without the ones that .gitignore leaves out."""
     try:
         listed = subprocess.run(LIST, cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
     except (FileNotFoundError, subprocess.CalledProcessError):  # no git, or an unpacked archive
@@ -36,12 +36,12 @@ def files() -> tuple[Path, ...]:
 
 
 def name_of(path: Path) -> str:
-    """Answer a file's name from the project's folder on, with slashes on every system."""
+    """Return a file's name from the project's folder on, with slashes on every system."""
     return path.relative_to(ROOT).as_posix()
 
 
 def modules(*folders: str) -> list[Path]:
-    """Answer every Python file, or those of some top folders."""
+    """Return every Python file, or those of some top folders."""
     python = (path for path in files() if path.suffix == ".py")
     return [path for path in python if not folders or path.relative_to(ROOT).parts[0] in folders]
 
@@ -51,19 +51,19 @@ def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
 
 
-def begins_with_a_sentence(path: Path) -> bool:
-    """Tell whether a Python file begins with a text, which is its docstring: read no further than that."""
+def docstring_of(path: Path) -> str:
+    """Return the text with which a Python file begins, "" where there is none: it is read no further."""
     with path.open("rb") as file:
         first = next(one for one in tokenize(file.readline) if one.type not in _SAY_NOTHING)
     said = ast.parse(first.string).body if first.type == token.STRING else []
-    return bool(said and ast.get_docstring(ast.Module(said, [])))
+    return ast.get_docstring(ast.Module(said, [])) or ""
 
 
 _SAY_NOTHING = {token.ENCODING, token.COMMENT, token.NL}
 
 
 def module_of(name: str) -> str:
-    """Answer the dotted name of the module in a file named from the project's folder on."""
+    """Return the dotted name of the module in a file named from the project's folder on."""
     return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
@@ -74,7 +74,7 @@ def imported_by(name: str, path: Path) -> tuple[str, ...]:
 
 
 def imports(name: str, tree: ast.Module) -> Iterator[str]:
-    """Answer the dotted name of everything that a module imports, also inside functions.
+    """Yield the dotted name of everything that a module imports, also inside functions.
 
     ``from a import b`` answers ``a.b``, because b may be a module; relative imports are answered in full.
     """
@@ -90,7 +90,7 @@ def imports(name: str, tree: ast.Module) -> Iterator[str]:
 
 
 def _statements(body: Sequence[ast.AST]) -> Iterator[ast.AST]:
-    """Answer every statement, however deep it stands; most of a tree is expressions, which import nothing."""
+    """Yield every statement, however deep it stands; most of a tree is expressions, which import nothing."""
     for one in body:
         yield one
         for block in ("body", "handlers", "cases", "orelse", "finalbody"):

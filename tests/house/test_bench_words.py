@@ -16,4 +16,5 @@ def test_an_unknown_word_is_an_error_that_names_those_there_are(
 
 
 def said(words: str) -> str:
-    return f"Nothing is measured under {words!r}: name one of memory, load, weeks, or nothing for all.\n"
+    known = "memory, load, weeks, tournament"
+    return f"Nothing is measured under {words!r}: name one of {known}, or nothing for all.\n"

@@ -16,13 +16,13 @@ PINNED = re.compile(r"^(?P<name>[a-z0-9][a-z0-9._-]*)(?:\[[a-z,]+\])?==(?P<versi
 
 
 def requirements(path: Path) -> list[str]:
-    """Answer a lock's requirements, each with its hashes in one line, without remarks."""
+    """Return a lock's requirements, each with its hashes in one line, without remarks."""
     joined = path.read_text(encoding="utf-8").replace("\\\n", " ")
     return [line for line in joined.splitlines() if line.strip() and not line.lstrip().startswith("#")]
 
 
 def versions(path: Path) -> dict[str, set[str]]:
-    """Answer the versions of each library in a lock; different systems may take different ones."""
+    """Return the versions of each library in a lock; different systems may take different ones."""
     found: dict[str, set[str]] = {}
     for line in requirements(path):
         match = PINNED.match(line)
@@ -73,7 +73,7 @@ def test_pythons_without_audioop_get_it_as_a_library() -> None:
 
 
 def asked_for(name: str) -> set[str]:
-    """Answer the libraries that a list asks for."""
+    """Return the libraries that a list asks for."""
     lines = (ROOT / ".ci" / "lock" / f"{name}.in").read_text(encoding="utf-8").splitlines()
     return {
         re.split(r"[^\w.-]", line)[0].replace(".", "-").lower() for line in lines if re.match(r"\w", line)
@@ -81,7 +81,7 @@ def asked_for(name: str) -> set[str]:
 
 
 def libraries_imported(*folders: str) -> dict[str, set[str]]:
-    """Answer the libraries that modules import, each with those modules."""
+    """Return the libraries that modules import, each with those modules."""
     found: dict[str, set[str]] = {}
     known = packages_distributions()
     for path in modules(*folders):

@@ -17,22 +17,17 @@ from tests.house.measures import (
     main,
     naming,
     of_game,
-    own_by_game,
     shared_that_know_a_game,
 )
 from tests.house.source import imported_by, module_of, name_of
 
-LINKS = {"bot/cogs/battles/bridge.py", "bot/services/battles/bridge.py", "bot/services/battles/settings.py"}
-"""What joins two games: a campaign's battle that a skirmish settles."""
-OF_BOTH = {
-    "bot/play_skirmish.py",
-}
+OF_BOTH = {"bot/games/campaign/services/battles/settings.py", "bot/games/skirmish/play_skirmish.py"}
 """What still uses another game's own, where it stands; nothing is added."""
 
 
 @pytest.fixture(scope="module")
 def found() -> tuple[Measure, ...]:
-    """Answer what is measured, once: every file is read for it."""
+    """Return what is measured, once: every file is read for it."""
     return tuple(measures.measures())
 
 
@@ -52,31 +47,11 @@ def test_every_measure_has_a_limit_and_one_over_where_the_house_began_says_why(
 
 def test_a_module_is_a_games_own_by_its_folder_or_its_name() -> None:
     assert of_game("bot/games/week/codec.py", "week")
-    assert of_game("bot/services/skirmish/duels.py", "skirmish")
-    assert of_game("bot/store/skirmish_codec.py", "skirmish")
-    assert not of_game("bot/services/weekly.py", "week")
-    assert not of_game("bot/services/table.py", "skirmish")
-    assert not of_game("tests/skirmish/test_fire.py", "skirmish")
-
-
-def test_what_waits_to_be_moved_is_there_and_knows_its_game() -> None:
-    names = {module_of(name_of(path)): path for path in source.modules("bot")}
-    for game, of in own_by_game().items():
-        for one in (*of["own"], *of["shared"]):
-            assert (source.ROOT / one).exists(), f"{one} is not there"
-        for one in of["own"]:
-            if one.endswith("/"):
-                continue
-            own = [
-                other
-                for other in imported_by(one, source.ROOT / one)
-                if other.startswith(f"engine.{game}")
-                or any(
-                    name in names and belongs_to(name_of(names[name])) == game
-                    for name in (other, other.rpartition(".")[0])
-                )
-            ]
-            assert own, f"{one} knows nothing of {game}: any game may use it"
+    assert of_game("bot/games/skirmish/services/duels.py", "skirmish")
+    assert of_game("bot/games/skirmish/codec.py", "skirmish")
+    assert not of_game("bot/core/table/weekly.py", "week")
+    assert not of_game("bot/core/table/table.py", "skirmish")
+    assert not of_game("tests/engine/skirmish/test_fire.py", "skirmish")
 
 
 def test_what_is_one_games_own_is_used_by_no_other_game() -> None:
@@ -85,28 +60,28 @@ def test_what_is_one_games_own_is_used_by_no_other_game() -> None:
     found = {
         name
         for path in source.modules("bot")
-        if (mine := belongs_to(name := name_of(path)))
+        if (mine := belongs_to(name := name_of(path))) in GAMES
         for one in imported_by(name, path)
-        if owners.get(one, owners.get(one.rpartition(".")[0])) not in (mine, None)
+        if owners.get(one, owners.get(one.rpartition(".")[0])) not in (mine, "links", None)
         or any(one.startswith(f"engine.{game}") for game in GAMES if game != mine)
     }
-    assert found == LINKS | OF_BOTH
+    assert found == OF_BOTH
 
 
 @pytest.mark.parametrize(
     ("said", "more"),
     [
         ("from engine.campaign.commands import Seat", 1),
-        ("from bot.services import drafts", 1),
-        ("import bot.services.battles.manning", 1),
-        ("from bot.services.battles.doorkeeper import Doorkeeper", 0),
+        ("from bot.games.campaign.services import drafts", 1),
+        ("import bot.games.campaign.services.battles.manning", 1),
+        ("from bot.core.rooms.doorkeeper import Doorkeeper", 0),
         ("from engine.common.seat import Seat", 0),
     ],
 )
 def test_a_shared_module_that_imports_a_games_own_is_found(
     said: str, more: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    planted = tmp_path / "bot" / "services" / "planted.py"
+    planted = tmp_path / "bot" / "core" / "planted.py"
     planted.parent.mkdir(parents=True)
     planted.write_text(f'"""Planted."""\n\n{said}\n', encoding="utf-8")
     before, known = shared_that_know_a_game().value, source.modules
@@ -125,12 +100,16 @@ def test_blank_lines_and_docstrings_are_no_code(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "said",
-    ["from engine.week.see import see", "import bot.services.skirmish.duels", "from engine import campaign"],
+    [
+        "from engine.week.see import see",
+        "import bot.games.skirmish.services.duels",
+        "from engine import campaign",
+    ],
 )
 def test_an_import_of_a_game_is_found_wherever_it_is_planted(
     said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    planted = tmp_path / "bot" / "services" / "planted.py"
+    planted = tmp_path / "bot" / "core" / "planted.py"
     planted.parent.mkdir(parents=True)
     planted.write_text(f'"""Planted."""\n\n\ndef inside():\n    {said}\n', encoding="utf-8")
     before = core_that_knows_a_game().value

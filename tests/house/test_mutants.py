@@ -21,7 +21,7 @@ EVERY = [
 
 @pytest.fixture
 def tool(monkeypatch: pytest.MonkeyPatch) -> Any:  # noqa: ANN401 - a module that is on no path
-    """Answer what imports the modules beside ``mutants.py``."""
+    """Return what imports the modules beside ``mutants.py``."""
     monkeypatch.syspath_prepend(str(ROOT / ".ci"))
     before = set(sys.modules)
 

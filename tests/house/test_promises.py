@@ -28,12 +28,12 @@ TARGETS = (
 
 
 def read(name: str) -> str:
-    """Answer a document's text."""
+    """Return a document's text."""
     return (ROOT / name).read_text(encoding="utf-8")
 
 
 def make_targets() -> set[str]:
-    """Answer the names of the Makefile's targets."""
+    """Return the names of the Makefile's targets."""
     return {
         word
         for line in re.findall(r"^([\w ]+):(?!=)", read("Makefile"), re.MULTILINE)

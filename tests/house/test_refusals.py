@@ -11,24 +11,24 @@ import pytest
 from aiohttp import ServerDisconnectedError
 
 from bot.assets import rulebook, rulebooks
-from bot.cogs import replies
-from bot.cogs.doors import Shut
-from bot.cogs.presses import OPEN
-from bot.cogs.rulebook import book as opened_book
-from bot.present.cards import Button, Card, Select
-from bot.present.carried import Carried
-from bot.present.rulebook import OPEN as OPENS
-from bot.present.rulebook import USUAL, rule_card
-from bot.present.shut_doors import RULES, shut_door
-from bot.services.faults import FAULTS, NoSuchGame
-from bot.words.language import languages
-from bot.words.speech import say, speaking
+from bot.core.discord.answering import replies
+from bot.core.discord.doors import Shut
+from bot.core.discord.own.rule_command import book as opened_book
+from bot.core.present.cards import Button, Card, Select
+from bot.core.present.carried import Carried
+from bot.core.present.rulebook import OPEN as OPENS
+from bot.core.present.rulebook import USUAL, rule_card
+from bot.core.present.shut_doors import RULES, shut_door
+from bot.core.shared_faults import FAULTS, NoSuchGame
+from bot.core.words.language import languages
+from bot.core.words.speech import say, speaking
 from engine.common.rule_numbers import PATTERN
 from engine.errors import Fault, Refusal, fault
+from tests.core.discord.every_press import OPEN
+from tests.core.present.test_faults import KINDS, filled
+from tests.core.words.english import SENTENCES
 from tests.house.refusals import OF_NO_RULE, made, own, shut
 from tests.house.source import name_of, tree_of
-from tests.present.test_faults import KINDS, filled
-from tests.words.english import SENTENCES
 
 BOOK = rulebook(USUAL)
 BOOKS = {name: frozenset(rule.number for rule in rulebook(name).rules) for name in rulebooks()}
@@ -46,16 +46,16 @@ HANDS_ON = {
     "engine/errors.py": "fault",
     "engine/campaign/legality/faults.py": "fault_at",
     "engine/campaign/reading/pieces.py": "unreadable",
-    "bot/services/faults.py": "refusal",
+    "bot/core/shared_faults.py": "refusal",
+    "bot/core/seam/game.py": "citing",
     "engine/skirmish/faults.py": "wrong",
-    "engine/week/faults.py": "wrong",
     "engine/values.py": "add",
 }
 """The makers themselves, by their file: they hand on what they are given."""
 
 
 def opened(card: Card) -> set[str]:
-    """Answer the numbers of the rules that a card's buttons and lists open."""
+    """Return the numbers of the rules that a card's buttons and lists open."""
     found: set[str] = set()
     for row in card.rows:
         for one in (row,) if isinstance(row, Select) else row if isinstance(row, tuple) else ():
@@ -67,7 +67,7 @@ def opened(card: Card) -> set[str]:
 
 
 def cited(text: str) -> set[str]:
-    """Answer the numbers in the brackets with which a refusal ends."""
+    """Return the numbers in the brackets with which a refusal ends."""
     ending = re.search(r"\((?:rules?|Regeln?) ([^()]*)\)$", text)
     return set(NUMBER.findall(ending[1])) if ending else set()
 
@@ -86,7 +86,7 @@ def test_every_place_that_makes_a_fault_gives_it_a_rule() -> None:
 
 
 def numbers_for(where: str) -> frozenset[str]:
-    """Answer the numbers that a module may cite: of its own ruleset, of the campaign unless it is another."""
+    """Return the numbers that a module may cite: of its own ruleset, of the campaign unless it is another."""
     return BOOKS[next((name for name in BOOKS if name != USUAL and name in where), USUAL)]
 
 
@@ -192,13 +192,16 @@ def test_hidden_and_missing_games_are_refused_alike() -> None:
 def test_there_is_no_other_way_of_refusing() -> None:
     (trouble,) = [
         node
-        for node in ast.walk(tree_of(next(path for path in own() if name_of(path) == "bot/cogs/replies.py")))
+        for node in ast.walk(
+            tree_of(next(path for path in own() if name_of(path) == "bot/core/discord/answering/replies.py"))
+        )
         if isinstance(node, ast.FunctionDef) and node.name == "_trouble"
     ]
     classes = [ast.unparse(node.cls) for node in ast.walk(trouble) if isinstance(node, ast.MatchClass)]
     discords = {"app_commands.TransformerError", "discord.Forbidden", "discord.DiscordServerError"}
     discords.add("aiohttp.ClientError")
-    assert set(classes) == {"Shut", "Which", "Refusal", "NoSuchGame", "PutAside", "NotKnownNow"} | discords
+    ours = {"Shut", "WhichGame", "Refusal", "NoSuchGame", "PutAside", "NotKnownNow"}
+    assert set(classes) == ours | discords
 
 
 def test_whoever_puts_a_refusal_into_a_card_of_his_own_keeps_its_buttons() -> None:

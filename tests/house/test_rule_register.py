@@ -10,6 +10,8 @@ from tests.house.noted_rules import main
 from tests.house.register import Citations, Rule, RulebookFaulty, list_rules, read_rulebook, read_rulebooks
 from tests.house.source import ROOT
 
+pytestmark = pytest.mark.long
+
 MOVES = Rule("campaign 11.2", "A platoon moves")
 DESK = Rule("campaign 13.3", "The desk decides", waits_for="the battle desk")
 
@@ -43,7 +45,7 @@ def test_something_else(): assert False
 
 
 def citations(*outcomes: tuple[str, str, bool]) -> Citations:
-    """Answer the citations of some tests: rule, test, whether it passed."""
+    """Return the citations of some tests: rule, test, whether it passed."""
     found = Citations()
     for rule, test, passed in outcomes:
         found.add(rule, test, passed=passed)

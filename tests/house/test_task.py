@@ -17,7 +17,7 @@ Ran = list[list[str]]
 
 @pytest.fixture
 def task(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """Answer the script, set up for a project of its own whose lock names one library."""
+    """Return the script, set up for a project of its own whose lock names one library."""
     spec = importlib.util.spec_from_file_location("adjutant_task", ROOT / ".ci" / "task.py")
     assert spec
     assert spec.loader
@@ -32,7 +32,7 @@ def task(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 @pytest.fixture
 def ran(task: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ran:
-    """Answer the commands that the script runs; none is really run, but making .venv makes its folder."""
+    """Return the commands that the script runs; none is really run, but making .venv makes its folder."""
     commands: Ran = []
 
     def run(command: list[str], *_: object) -> int:
@@ -54,7 +54,7 @@ def ran(task: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ra
 
 
 def installs(ran: Ran) -> list[str]:
-    """Answer the locks that were installed."""
+    """Return the locks that were installed."""
     return [Path(command[-1]).stem for command in ran if "install" in command]
 
 

@@ -13,7 +13,7 @@ from tests.house.source import modules, name_of, tree_of
 
 
 def waits_of(tree: ast.Module) -> Iterator[int]:
-    """Answer the lines that wait in real time: a sleep of anything but nothing."""
+    """Yield the lines that wait in real time: a sleep of anything but nothing."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
@@ -56,7 +56,7 @@ def test_a_chapter_s_file_cites_rules_of_that_chapter() -> None:
 
 
 def home_of(word: str, ruleset: str) -> str:
-    """Answer how rules of the chapter are cited that a file is called by ("03", "b"), "" where it is none."""
+    """Return how rules of the chapter are cited that a file is called by ("03", "b"), "" where it is none."""
     chapters = {place(one): one for one in rulebook(ruleset).chapters}
     return f"{ruleset} {chapters[place(word)]}." if place(word) in chapters else ""
 
@@ -68,7 +68,7 @@ def test_a_file_is_called_by_its_chapter() -> None:
 
 
 def rules_of(tree: ast.Module) -> Iterator[str]:
-    """Answer every rule that a module of tests cites."""
+    """Yield every rule that a module of tests cites."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
             yield from (

@@ -28,6 +28,7 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("workers", ["0", "2"])
 def test_a_run_that_takes_too_much_memory_fails_and_names_the_test(
     pytester: pytest.Pytester, workers: str
@@ -40,6 +41,7 @@ def test_a_run_that_takes_too_much_memory_fails_and_names_the_test(
     result.stdout.no_fnmatch_line("* MB more in *takes_little")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("words", [(), ("--most-memory", "900")])
 def test_a_run_that_takes_no_more_than_it_may_passes_and_says_what_it_took(
     pytester: pytest.Pytester, words: tuple[str, ...]

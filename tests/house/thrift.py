@@ -28,12 +28,12 @@ MORE = 40
 """Megabytes that are to be gained by it: to look through all that a process has takes half a second."""
 NAMED = 5
 _COST = "cost"
-_KEEPING = ("bot.render.", "tests.house.source")
+_KEEPING = ("bot.core.pictures.", "tests.house.source")
 _PER_MEGABYTE = 2**20 if sys.platform == "darwin" else 2**10
 
 
 def peak() -> int:
-    """Answer the megabytes that this process has taken at most so far, 0 where nobody counts.
+    """Return the megabytes that this process has taken at most so far, 0 where nobody counts.
 
     What the system reports as used counts what the process that started this one had taken, so its own mark
     goes first.
@@ -49,7 +49,7 @@ def peak() -> int:
 
 
 def taken() -> int:
-    """Answer the megabytes that this process takes now; more than enough where nobody can tell."""
+    """Return the megabytes that this process takes now; more than enough where nobody can tell."""
     try:
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     except OSError:
@@ -58,7 +58,7 @@ def taken() -> int:
 
 
 def seconds(*, children: bool) -> float:
-    """Answer the processor seconds of this process, and if wanted of those that it started and that ended."""
+    """Return the processor seconds of this process, and if wanted of those that it started and that ended."""
     if resource is None:
         return 0.0
     kinds = (resource.RUSAGE_SELF, *((resource.RUSAGE_CHILDREN,) if children else ()))

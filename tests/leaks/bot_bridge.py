@@ -9,12 +9,12 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.core.dice.last_word import LastWordQuestion
 from bot.fresh import Purpose
-from bot.services.battles.encounter import Arranged, Doing, Scene
-from bot.services.last_word import Question
-from bot.services.skirmish import challenges, duels
-from bot.services.skirmish.saying import Course, begin
-from bot.services.skirmish.sitting import Sitting
+from bot.games.campaign.services.battles.encounter import Arranged, Doing, Scene
+from bot.games.skirmish.services import challenges, duels
+from bot.games.skirmish.services.saying import Course, begin
+from bot.games.skirmish.services.sitting import Sitting
 from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.forces import Team
 from engine.dice import salt
@@ -38,7 +38,7 @@ DUELS: tuple[Asked, ...] = (
 )
 
 
-def _numbered(sitting: Sitting, question: Question, _: int, at: int) -> Course:
+def _numbered(sitting: Sitting, question: LastWordQuestion, _: int, at: int) -> Course:
     return begin(sitting, replace(question, asked=int(WORD) - 1), int(WORD), at)
 
 

@@ -37,7 +37,7 @@ class Desk(Fight):
         self.world = world
 
     def board(self, name: str) -> SeenMessage:
-        """Answer the board that somebody reads."""
+        """Return the board that somebody reads."""
         (one,) = self._boards(name)
         return one
 

@@ -33,7 +33,7 @@ class Eyes:
         self._met = {str(server.person(name).id): f"<{name}>" for _, name in people}
 
     def around(self) -> object:
-        """Answer everything before his eyes: each message of each channel, and what shows of the closed ones.
+        """Return everything before his eyes: each message of each channel, and what shows of the closed ones.
 
         Discord tells everybody the name of every channel and when it was last written in, and who is on a
         server what it announces.
@@ -44,13 +44,13 @@ class Eyes:
         return tuple(rooms), events, tuple((name, self._channel(name)) for name in (*open_to_him, "DM"))
 
     def answered(self, result: Result) -> object:
-        """Answer all that came of a command, a press or a form of his."""
+        """Return all that came of a command, a press or a form of his."""
         form = repr(result.modal) if result.modal is not None else ""
         messages = ([result.message] if result.message is not None else []) + result.followups
         return tuple(self.message(one) for one in messages), self.plain(form)
 
     def _last_word(self, channel: str) -> int:
-        """Answer when a channel was last written in, by the milliseconds in the last message's id."""
+        """Return when a channel was last written in, by the milliseconds in the last message's id."""
         return max((one.id >> _TIME_SHIFT for one in self._server.channel(channel).messages()), default=0)
 
     def _channel(self, name: str) -> object:
@@ -60,7 +60,7 @@ class Eyes:
         return tuple(self.message(one) for one in seen)
 
     def message(self, of: SeenMessage) -> object:
-        """Answer one message with all that his app is sent of it, edits and reactions too."""
+        """Return one message with all that his app is sent of it, edits and reactions too."""
         record = of.record
         said = (record.content, repr(record.embeds), repr(record.components))
         return (
@@ -73,12 +73,12 @@ class Eyes:
         )
 
     def _file(self, of: SeenFile) -> tuple[str, str | None, str, Content, int]:
-        """Answer a file by its content; one of somebody's own data names messages by their ids."""
+        """Return a file by its content; one of somebody's own data names messages by their ids."""
         data = self.plain(of.data.decode()).encode() if of.filename.endswith(".json") else of.data
         return of.filename, of.description, of.content_type, Content.of(data), of.size
 
     def plain(self, text: str) -> str:
-        """Answer a text with Discord's ids replaced by the order in which they were first met."""
+        """Return a text with Discord's ids replaced by the order in which they were first met."""
         return _ID.sub(lambda found: self._met.setdefault(found[0], f"<id {len(self._met)}>"), text)
 
 
@@ -108,7 +108,7 @@ def compare(one: Seen, other: Seen | None) -> None:
 
 
 def _where(one: object, other: object) -> str:
-    """Answer the innermost parts that differ."""
+    """Return the innermost parts that differ."""
     if isinstance(one, Content) and isinstance(other, Content):
         return unlike(one, other)
     if not isinstance(one, tuple) or not isinstance(other, tuple):

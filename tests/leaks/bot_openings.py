@@ -51,7 +51,7 @@ class Openings:
         self._root = root
 
     async def copy(self, name: str, to: Path) -> Path:
-        """Answer a folder with a copy of an opening's files."""
+        """Return a folder with a copy of an opening's files."""
         played = self._root / name
         if not played.exists():
             async with world(played, painter=HashPainter(), day=0) as made:

@@ -7,8 +7,8 @@ import zlib
 from collections.abc import Callable
 from typing import Any
 
-from bot.cogs.painter import Progress
-from bot.render.plates import Plate
+from bot.core.discord.painter import Progress
+from bot.games.campaign.pictures.plates import Plate
 from engine.campaign.chronicle import Chronicle, Part
 from engine.campaign.commands import Sheet
 from engine.campaign.ledger import Ledger

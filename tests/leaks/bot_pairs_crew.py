@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.rehearsal.seen import Result
 from engine.campaign.forces import Vehicle
+from tests.core.scene import NOON
 from tests.leaks.bot_pair import facing, pair
 from tests.leaks.bot_worlds import BORIS, MILA, RITA, ROSA, World
-from tests.services.scene import NOON
 
 OSKAR = "Oskar"
 PLAYERS = (BORIS, MILA)
@@ -18,7 +18,7 @@ async def _owns(w: World, name: str, text: str) -> None:
 
 
 async def _card(w: World, name: str, room: str) -> Result:
-    """Answer the card of the one battle, by the board of a room."""
+    """Return the card of the one battle, by the board of a room."""
     board = [one for one in w.server.channel(room).messages() if "Battles of" in one.text][-1]
     return await w.person(name).click(board, "A6")
 

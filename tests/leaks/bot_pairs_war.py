@@ -6,11 +6,13 @@ The viewers are South's commander, another of South, and an outsider.
 from __future__ import annotations
 
 from tests.leaks.bot_pair import pair
+from tests.leaks.bot_pairs_waiting import hours_pass
 from tests.leaks.bot_war import (
     THEIRS,
     ask,
     begins,
     csv,
+    levelled,
     north_attacks,
     paid,
     says,
@@ -19,7 +21,8 @@ from tests.leaks.bot_war import (
     south_attacks,
 )
 from tests.leaks.bot_worlds import World
-from tests.talks.the_week import ANN, BEN, FIGURES, entered
+from tests.talks.cellar import sent
+from tests.talks.the_week import ANN, BEN, FIGURES, RITA, entered
 
 OTHERS = (
     "set leader north Grant C2509 stars 2 initiative 5 span 1 combat 0",
@@ -104,7 +107,54 @@ async def the_other_side_proposes_this_roster_or_that(w: World) -> None:
     await ask(w, "while the referee looks")
 
 
+@pair("war")
+async def the_other_side_makes_a_depot_in_secret_and_it_is_taken_back_or_nothing_is(w: World) -> None:
+    await begins(w, "north", "movement")
+    await done_and_taken_back(w, "depot D9 from 1/G 2")
+
+
+async def done_and_taken_back(w: World, line: str) -> None:
+    """In one world have North say something, and the referee take it back."""
+    await levelled(w)
+    if w.first:
+        await secretly(w, BEN, line)
+    await levelled(w)
+    await ask(w, "when it is said")
+    if w.first:
+        form = await w.person(RITA).slash("referee undo")
+        done = await w.person(RITA).submit(form, {"text": "It was said too early"})
+        assert "aken back" in done.text, done.text
+    await levelled(w)
+    await ask(w, "when it is taken back")
+
+
 # --- what is asked and answered in a battle
+
+
+@pair("war")
+async def who_commands_for_the_other_side_is_taken_back_or_nothing_is(w: World) -> None:
+    """Nobody is told who commands before the defence is shown (B.2.c.4)."""
+    await south_attacks(w, "set at Cav1 C2508")
+    await done_and_taken_back(w, "command Grant")
+
+
+@pair("war")
+async def the_clock_closes_a_defence_with_or_without_cavalry(w: World) -> None:
+    """It has one time, whatever it is asked, and all of it is closed at once (B.2.c.3)."""
+    await sent(w, RITA, "game hours", what="answer", hours=24, closes=True)
+    await south_attacks(w, f"set at Cav1 {'C2509' if w.first else 'C2508'}")
+    await levelled(w)
+    await ask(w, "when North is asked")
+    await hours_pass(w, 13)
+    await levelled(w)
+    await ask(w, "while North says nothing")
+    for _ in range(3):
+        await hours_pass(w, 25)
+        await levelled(w)
+        for eyes in w.eyes:
+            # What is shown then differs, since all units there are; not when, nor how often.
+            rooms = (*eyes.person.channels(), "DM")
+            w.note(eyes, "how many messages", tuple((name, len(eyes.person.read(name))) for name in rooms))
 
 
 @pair("war")

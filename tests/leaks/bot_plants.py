@@ -9,21 +9,29 @@ from typing import Any
 import discord
 import pytest
 
-from bot.cogs import completions, drafting, lobbying, parts, presses, refereeing, sights
-from bot.cogs.desk import Desk
-from bot.cogs.doors import Entry, Shut
+from bot.core.discord.answering import answer_messages as parts
+from bot.core.discord.answering import completions, presses
+from bot.core.discord.answering.completions import Text, fitting
+from bot.core.discord.desk import Desk
+from bot.core.discord.doors import Entry, Shut
+from bot.core.discord.games import listed_games
+from bot.core.discord.own import map_commands
+from bot.core.discord.referee import refereeing
+from bot.core.post import undeliverable
+from bot.core.post.herald import Herald
+from bot.core.post.notices import Notice
+from bot.core.post.parcels import Parcel
+from bot.core.present.cards import Card, Picture
+from bot.core.table import journal_entries
+from bot.core.table.table import Table
+from bot.core.time import game_clock
 from bot.discord_courier import DiscordCourier
 from bot.games.campaign import letters
+from bot.games.campaign.cards import alt
+from bot.games.campaign.cards.map_text import map_text
+from bot.games.campaign.commands import drafting
 from bot.games.campaign.notices import asking
-from bot.present import alt
-from bot.present.cards import Card, Picture
-from bot.present.map_text import map_text
-from bot.services import carrying, clock, parking
-from bot.services.drafts import Draft, Drafts
-from bot.services.herald import Herald
-from bot.services.notices import Notice
-from bot.services.parcels import Parcel
-from bot.services.table import Table
+from bot.games.campaign.services.drafts import Draft, Drafts
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.told import Battles
@@ -73,7 +81,7 @@ def _notices(part: object) -> bool:
 
 
 def _both(*kinds: str) -> Callable[[Notice], list[Notice]]:
-    """Answer what tells a notice of these kinds to both teams."""
+    """Return what tells a notice of these kinds to both teams."""
     return lambda one: (
         [one, replace(one, seat=ENEMY[one.seat])] if one.kind in kinds and one.seat in ENEMY else [one]
     )
@@ -89,32 +97,34 @@ def a_post_for_the_question_to_the_enemys_scout(patch: Patch) -> None:
             return [one]
         return [one, Notice(Seat.PUBLIC, "battles_pending", Battles((one.details.hex,)), post=True)]
 
-    _tell_more(patch, carrying, "post", more)
+    _tell_more(patch, journal_entries, "post", more)
 
 
 @plant("the enemys sheet lies ready or there is none")
 def the_reminder_goes_to_both(patch: Patch) -> None:
-    _tell_more(patch, clock, "send", _both("draft_waits"))
+    _tell_more(patch, game_clock, "send", _both("draft_waits"))
 
 
 @plant("the enemy recovers or does not yet")
 def recoveries_are_told_to_both(patch: Patch) -> None:
-    _tell_more(patch, carrying, "post", _both("vehicles_recovered"))
+    _tell_more(patch, journal_entries, "post", _both("vehicles_recovered"))
 
 
 @plant("the referee takes a hidden step back")
 def an_undo_is_told_to_both(patch: Patch) -> None:
-    _tell_more(patch, carrying, "post", _both("undone"))
+    _tell_more(patch, journal_entries, "post", _both("undone"))
 
 
 @plant("the referee takes a hidden step back")
 def an_undo_is_written_into_the_referees_room(patch: Patch) -> None:
-    _tell_more(patch, carrying, "post", lambda one: [replace(one, post=one.post or one.kind == "undone")])
+    _tell_more(
+        patch, journal_entries, "post", lambda one: [replace(one, post=one.post or one.kind == "undone")]
+    )
 
 
 @plant("the enemys direct messages are closed when his scout is asked")
 def a_closed_mailbox_is_pinged_about_at_any_time(patch: Patch) -> None:
-    patch.setattr(parking, "_is_known", lambda *_: True)
+    patch.setattr(undeliverable, "_is_known", lambda *_: True)
 
 
 @plant("the enemys sheet lies ready or there is none")
@@ -144,7 +154,7 @@ def the_alt_text_comes_from_the_referees_view(patch: Patch) -> None:
         everything = await desk.table.view(entry.game.id, Seat.REFEREE)
         return Card("map", (Picture("map.png", await desk.studio.map(view), alt.of_map(everything)),))
 
-    patch.setattr(sights, "map_card", leaky)
+    patch.setattr(map_commands, "map_card", leaky)
 
 
 @plant("the enemys platoons have other numbers contents and places")
@@ -152,7 +162,7 @@ def the_map_as_a_text_is_the_referees(patch: Patch) -> None:
     async def leaky(desk: Desk, entry: Entry, _: Seat, __: int | None = None) -> Card:
         return Card(map_text(await desk.table.view(entry.game.id, Seat.REFEREE)))
 
-    patch.setattr(sights, "map_words", leaky)
+    patch.setattr(map_commands, "map_words", leaky)
 
 
 @plant("the enemy builds or passes")
@@ -190,24 +200,24 @@ def the_map_is_drawn_for_a_seat_bound_late(patch: Patch) -> None:
 
 @plant("the enemys bank is full or empty")
 def the_bank_display_is_the_referees(patch: Patch) -> None:
-    bank_card = sights.bank_card
+    bank_card = map_commands.bank_card
 
     async def leaky(desk: Desk, entry: Entry, _: Seat) -> Card:
         return await bank_card(desk, entry, Seat.REFEREE)
 
-    patch.setattr(sights, "bank_card", leaky)
+    patch.setattr(map_commands, "bank_card", leaky)
 
 
 @plant("a scout met the viewer and halted or never went")
 def the_file_name_counts_the_journal(patch: Patch) -> None:
-    map_card = sights.map_card
+    map_card = map_commands.map_card
 
     async def leaky(desk: Desk, entry: Entry, seat: Seat, turn: int | None = None) -> Card:
         card = await map_card(desk, entry, seat, turn)
         name = f"map-{await desk.table.position(entry.game.id)}.png"
         return replace(card, pictures=tuple(replace(one, name=name) for one in card.pictures))
 
-    patch.setattr(sights, "map_card", leaky)
+    patch.setattr(map_commands, "map_card", leaky)
 
 
 @plant("a scout met the viewer and halted or never went")
@@ -242,27 +252,37 @@ def receipts_are_numbered_for_both_teams_together(patch: Patch) -> None:
 
 @plant("a scout met the viewer and halted or never went")
 def the_status_tells_the_stage(patch: Patch) -> None:
-    status = lobbying.status
+    status = listed_games.status
 
     async def leaky(desk: Desk, entry: Entry) -> Card:
         view = await desk.table.view(entry.game.id, Seat.REFEREE)
         card = await status(desk, entry)
         return replace(card, text=f"{card.text} ({view.stage})")
 
-    patch.setattr(lobbying, "status", leaky)
+    patch.setattr(listed_games, "status", leaky)
 
 
 # --- what is answered
 
 
+def instead(patch: Patch, offers: Callable[..., Any], leaky: Callable[..., Any]) -> None:
+    """Have a completion do something else: the commands hold it, so what stands in its module is not asked.
+
+    What `leaky` names it finds in that module, or imports itself.
+    """
+    patch.setattr(offers, "__code__", leaky.__code__)
+
+
 @plant("the enemys platoons have other numbers contents and places")
 def a_completion_offers_where_platoons_stand(patch: Patch) -> None:
-    async def leaky(desk: Desk, interaction: discord.Interaction, _: str) -> list[completions.Text]:
-        (game, *_more) = await desk.lobby.games(interaction.guild_id or 0)
-        view = await desk.table.view(game.id, Seat.REFEREE)
-        return [completions.Text(name=one.hex, value=one.hex) for one in view.platoons.values()]
+    async def leaky(desk: Desk, interaction: discord.Interaction, typed: str) -> list[Text]:
+        from engine.campaign.commands import Seat  # noqa: PLC0415 - see `instead`
 
-    patch.setattr(completions, "battles", leaky)
+        (game, *_) = await desk.lobby.games(interaction.guild_id or 0)
+        view = await desk.table.view(game.id, Seat.REFEREE)
+        return fitting(typed, ((one.hex, one.hex) for one in view.platoons.values()))
+
+    instead(patch, completions.battles, leaky)
 
 
 @plant("the enemys sheet lies ready or there is none")
@@ -288,4 +308,4 @@ def the_record_is_written_for_whoever_asks(patch: Patch) -> None:
 
 @plant("a deadline runs while the enemys scout is asked or not")
 def players_read_the_referees_deadline(patch: Patch) -> None:
-    patch.setattr(clock.Clock, "told", lambda self, game, _at: self.due(game))
+    patch.setattr(game_clock.Clock, "told", lambda self, game, _at: self.due(game))

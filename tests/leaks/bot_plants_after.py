@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.services.after import annals, eyes, scenes
+from bot.core.after import whose_eyes
+from bot.games.campaign.services.after import annals, scenes
 from engine.campaign import retelling
 from engine.campaign.forces import Team
 from tests.leaks.bot_plants import Patch, plant
@@ -13,7 +14,7 @@ MET = "who looks back cannot tell that a scout has met him"
 
 @plant(HIDDEN)
 def a_team_is_given_everybodys_eyes(patch: Patch) -> None:
-    patch.setattr(eyes, "open_to", lambda *_: True)
+    patch.setattr(whose_eyes, "open_to", lambda *_: True)
 
 
 @plant(HIDDEN)

@@ -6,12 +6,12 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from bot.present.cards import Card
-from bot.services.battles import hanging
-from bot.services.battles.game_now import GameNow
-from bot.services.battles.hanging import Hanging
-from bot.services.battles.renewing import Renewing
-from bot.store.boards import Board
+from bot.core.present.cards import Card
+from bot.core.store.boards import RoomBoard
+from bot.games.campaign.services.battles import hanging
+from bot.games.campaign.services.battles.game_now import GameNow
+from bot.games.campaign.services.battles.hanging import Hanging
+from bot.games.campaign.services.battles.renewing import Renewing
 from engine.campaign.commands import Seat
 from tests.leaks.bot_plants import Patch, plant
 
@@ -38,9 +38,9 @@ def the_reason_for_a_side_is_told_to_the_defender(patch: Patch) -> None:
 
 @plant(MANS)
 def a_board_that_changes_is_put_up_anew(patch: Patch) -> None:
-    async def leaky(this: Hanging, now: GameNow, kept: Board) -> None:
+    async def leaky(this: Hanging, now: GameNow, kept: RoomBoard) -> None:
         channel = now.channel(kept.seat)
-        if channel is not None and kept.shown != hanging.mark_of(now.card(kept.seat)):
+        if channel is not None and kept.kept.shown != hanging.mark_of(now.card(kept.seat)):
             await this.put_up(now, kept.seat, channel, kept)
 
     patch.setattr(Hanging, "bring", leaky)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bot.cogs.battles import bridge as cog
-from bot.services.battles import bridge, encounter
-from bot.services.battles.encounter import Arranged, Scene
-from bot.services.notices import notice
+from bot.core.post.notices import notice
+from bot.games.campaign.services.battles import encounter
+from bot.games.campaign.services.battles.encounter import Arranged, Scene
+from bot.games.links import bridge_acts
+from bot.games.links import bridge_presses as cog
 from engine.campaign.arranging import bridging
 from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.arranging.shapes import Arrangement, Slot
@@ -36,7 +37,7 @@ def one_yes_shows_both_orders_of_battle(patch: Patch) -> None:
 @plant(PROPOSED)
 def the_question_names_the_counters_of_both(patch: Patch) -> None:
     async def leaky(scene: Scene) -> Arranged:
-        done = await bridge.propose(scene)
+        done = await bridge_acts.propose(scene)
         names = " ".join(str(slot) for team in Team for slot in slots(scene.battle, team))
         letters = tuple(
             (to, replace(one, details=replace(one.details, promise=names))) for to, one in done.letters
@@ -49,7 +50,7 @@ def the_question_names_the_counters_of_both(patch: Patch) -> None:
 @plant(ANYWHERE)
 def the_proposal_is_posted_in_public(patch: Patch) -> None:
     async def leaky(scene: Scene) -> Arranged:
-        done = await bridge.propose(scene)
+        done = await bridge_acts.propose(scene)
         off = SaidBy(*scene.here, Seat.REFEREE)
         return replace(
             done,

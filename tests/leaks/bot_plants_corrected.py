@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from bot.core.game import Game
-from bot.services import own_data, replay
-from bot.services.correcting import telling
-from bot.services.notices import Notice, notice
-from bot.services.replay import Moment
-from bot.store.journal import Again
-from bot.told.put_right import Corrected
-from bot.told.whole import TurnOf
+from bot.core.people import own_data
+from bot.core.post.notices import Notice, notice
+from bot.core.referee.correcting import correction_letters
+from bot.core.seam.game import Game
+from bot.core.store.journal import Again
+from bot.core.table import replay
+from bot.core.table.replay import Moment
+from bot.core.told.put_right_details import Corrected
+from bot.core.told.whole_game_details import TurnOf
 from engine.campaign.commands import Seat
 from engine.campaign.state import State
 from tests.leaks.bot_plants import Patch, plant
@@ -27,7 +28,7 @@ def every_team_is_told_that_something_was_corrected(patch: Patch) -> None:
     def leaky(_: Game, __: State, ___: State) -> Iterator[Notice]:
         return (notice(seat, "corrected", Corrected(0, ()), ask=True) for seat in (Seat.BLUE, Seat.RED))
 
-    patch.setattr(telling, "told_to_others", leaky)
+    patch.setattr(correction_letters, "told_to_others", leaky)
 
 
 @plant(CORRECTED)
@@ -35,7 +36,7 @@ def a_correction_is_posted_in_the_rooms(patch: Patch) -> None:
     def leaky(_: Game, __: State, after: State) -> Iterator[Notice]:
         return (notice(seat, "goes_on", TurnOf("red", after.game_turn), post=True) for seat in Seat)
 
-    patch.setattr(telling, "told_to_others", leaky)
+    patch.setattr(correction_letters, "told_to_others", leaky)
 
 
 @plant(OWN)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bot.services.battles import encounter, manning, standing_in
-from bot.services.battles.encounter import Letter, Scene
+from bot.games.campaign.services.battles import encounter, manning, standing_in
+from bot.games.campaign.services.battles.encounter import Letter, Scene
 from engine.campaign.arranging.manning import Combatant
 from engine.campaign.arranging.shapes import Arrangement
 from engine.campaign.arranging.sight import Sight, sight

@@ -9,15 +9,16 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs import completions
-from bot.cogs.battles import history as history_cog
-from bot.cogs.desk import Desk
-from bot.cogs.doors import Entry
-from bot.present.battles import board, card, manning
-from bot.present.battles.shown import Shown, Viewer
-from bot.present.cards import Card
-from bot.services import parking
-from bot.services.battles import (
+from bot.core.discord.answering import completions
+from bot.core.discord.desk import Desk
+from bot.core.discord.doors import Entry
+from bot.core.post import undeliverable
+from bot.core.post.notices import Notice
+from bot.core.present.cards import Card
+from bot.games.campaign.cards.battles import board, card, manning
+from bot.games.campaign.cards.battles.shown import Shown, Viewer
+from bot.games.campaign.commands.battles import history as history_cog
+from bot.games.campaign.services.battles import (
     absence,
     encounter,
     filling_in,
@@ -27,11 +28,10 @@ from bot.services.battles import (
     scheduled_events,
     times,
 )
-from bot.services.battles.booking import Booking
-from bot.services.battles.encounter import Encounter, Letter, Scene
-from bot.services.battles.game_now import GameNow
-from bot.services.battles.scheduled_events import Announced, ScheduledEvents
-from bot.services.notices import Notice
+from bot.games.campaign.services.battles.booking import Booking
+from bot.games.campaign.services.battles.encounter import Encounter, Letter, Scene
+from bot.games.campaign.services.battles.game_now import GameNow
+from bot.games.campaign.services.battles.scheduled_events import Announced, ScheduledEvents
 from engine.campaign import tell
 from engine.campaign.aftermath import aftermath
 from engine.campaign.arranging.orders_of_battle import unmanned
@@ -44,7 +44,7 @@ from engine.campaign.events import BattleFought, Event
 from engine.campaign.forces import Team
 from engine.campaign.state import State
 from engine.campaign.view import BattleView
-from tests.leaks.bot_plants import ENEMY, Patch, plant
+from tests.leaks.bot_plants import ENEMY, Patch, instead, plant
 
 PLAYED = "the whole desk is played against another order of battle"
 BUSY = "the enemy mans in another way"
@@ -151,7 +151,7 @@ def what_was_fought_tells_how_many_there_were(patch: Patch) -> None:
         made = await battles_card(desk, entry)
         return replace(made, text=f"{made.text} {[len(one.slots) for one in settled]}")
 
-    patch.setattr("bot.cogs.campaign.battles_card", leaky)
+    patch.setattr("bot.games.campaign.commands.campaign.battles_card", leaky)
 
 
 # --- who is told
@@ -227,7 +227,7 @@ def everybody_of_a_team_may_look_the_password_up(patch: Patch) -> None:
         return (arranged.room.name, arranged.room.password) if arranged.room is not None else None
 
     patch.setattr(opening, "room_for", leaky)
-    patch.setattr("bot.present.battles.opening.has_place", lambda *_: True)
+    patch.setattr("bot.games.campaign.cards.battles.opening.has_place", lambda *_: True)
 
 
 @plant("the beaten attackers go back to here or there")
@@ -252,7 +252,7 @@ def both_teams_are_told_everybody_who_was_missing(patch: Patch) -> None:
 
 @plant(BUSY)
 def a_closed_mailbox_is_pinged_about_for_every_letter_of_the_desk(patch: Patch) -> None:
-    patch.setattr(parking, "_is_known", lambda *_: True)
+    patch.setattr(undeliverable, "_is_known", lambda *_: True)
 
 
 @plant(PLAYED)
@@ -269,7 +269,7 @@ def the_referees_wish_is_asked_in_the_same_words_of_both(patch: Patch) -> None:
 
         return act
 
-    patch.setattr("bot.cogs.battles.filling_in.asking", leaky)
+    patch.setattr("bot.games.campaign.commands.battles.filling_in.asking", leaky)
 
 
 # --- what is answered
@@ -287,7 +287,7 @@ def a_completion_of_battles_tells_what_stands_there(patch: Patch) -> None:
         ]
         return [app_commands.Choice(name=f"{one.hex} ({size})", value=one.hex) for one, size in sizes]
 
-    patch.setattr(completions, "own_battles", leaky)
+    instead(patch, completions.own_battles, leaky)
 
 
 @plant(BUSY)
@@ -297,7 +297,7 @@ def somebodys_file_numbers_what_all_have_done(patch: Patch) -> None:
     async def leaky(connection: Any, game: str, user: int) -> list[Mapping[str, Any]]:  # noqa: ANN401
         from sqlalchemy import func, select  # noqa: PLC0415
 
-        from bot.store.tables import desk_log  # noqa: PLC0415
+        from bot.core.store.tables import desk_log  # noqa: PLC0415
 
         query = select(func.count()).where(desk_log.c.game == game)
         number = (await connection.execute(query)).scalar_one()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.services import carrying
-from bot.services.after.looking_back import LookingBack
-from bot.services.battles.encounter import Encounter
-from bot.services.battles.phase import Phases
-from bot.services.deadlines import deadlines
-from bot.services.hold import NO_HOLD
-from bot.services.replay import Moment
-from bot.services.sitting import Sitting
+from bot.core.after.looking_back import LookingBack
+from bot.core.referee.hold import NO_HOLD
+from bot.core.table import journal_entries
+from bot.core.table.replay import Moment
+from bot.core.table.sitting import Sitting
+from bot.core.time.deadlines import phase_deadlines
+from bot.games.campaign.services.battles.encounter import Encounter
+from bot.games.campaign.services.battles.phase import Phases
 from engine.campaign.commands import Seat
 from tests.leaks.bot_plants import Patch, plant
 
@@ -20,7 +20,7 @@ HELD = "what is held is a battle or a new turn"
 
 @plant(HELD)
 def letters_to_teams_are_not_held(patch: Patch) -> None:
-    patch.setattr(carrying, "to_teams_held", lambda steps: steps)
+    patch.setattr(journal_entries, "to_teams_held", lambda steps: steps)
 
 
 @plant(HELD)
@@ -40,7 +40,7 @@ def the_battle_desk_shows_battles_that_are_held(patch: Patch) -> None:
 
 @plant(HELD)
 def deadlines_of_what_is_held_are_shown(patch: Patch) -> None:
-    patch.setattr(deadlines, "tells", lambda *_: True)
+    patch.setattr(phase_deadlines, "tells", lambda *_: True)
 
 
 @plant(HELD)

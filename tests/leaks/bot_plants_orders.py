@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from bot.cogs import drafting, sights
-from bot.cogs.desk import Desk
-from bot.cogs.doors import Entry
-from bot.games import GAMES
-from bot.present.cards import Card
-from bot.services.drafts import Draft, Drafts
+from bot.core.discord.desk import Desk
+from bot.core.discord.doors import Entry
+from bot.core.discord.own import map_commands
+from bot.core.present.cards import Card
+from bot.games.all_games import GAMES
+from bot.games.campaign.commands import drafting
+from bot.games.campaign.services.drafts import Draft, Drafts
 from engine.campaign.commands import Move, Seat, Sheet
 from engine.campaign.forces import Team
 from engine.campaign.rules import CAMPAIGN
@@ -25,7 +26,7 @@ BEATEN = "ones beaten platoon has to go where the enemy hides or nobody is"
 
 
 async def _met(desk: Desk, game: str, sheet: Sheet, team: Team) -> list[str]:
-    """Answer where the moves of a sheet would meet the enemy."""
+    """Return where the moves of a sheet would meet the enemy."""
     truth = await desk.table.view(game, Seat.REFEREE)
     there = {one.hex for one in truth.of(team.enemy)}
     return [hex_ for line in sheet.lines if isinstance(line, Move) for hex_ in line.path if hex_ in there]
@@ -60,14 +61,14 @@ def a_move_is_refused_where_the_enemy_hides(patch: Patch) -> None:
 
 @plant("the enemys platoons have other numbers contents and places")
 def the_title_of_the_map_counts_platoons(patch: Patch) -> None:
-    map_card = sights.map_card
+    map_card = map_commands.map_card
 
     async def leaky(desk: Desk, entry: Entry, seat: Seat, turn: int | None = None) -> Card:
         card = await map_card(desk, entry, seat, turn)
         truth = await desk.table.view(entry.game.id, Seat.REFEREE)
         return replace(card, text=f"{card.text} ({len(truth.platoons)})")
 
-    patch.setattr(sights, "map_card", leaky)
+    patch.setattr(map_commands, "map_card", leaky)
 
 
 @plant(BEATEN)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.cogs import rosters
+from bot.core.discord.games import rosters
+from bot.core.games.changing import GameChange
+from bot.core.people import leaving
+from bot.core.people.people import Membership
 from bot.games.campaign.after import storytelling
-from bot.services import leaving
-from bot.services.changing import Change
-from bot.services.people import Membership
 from engine.campaign.forces import Team
 from tests.leaks.bot_plants import Patch, plant
 
 if TYPE_CHECKING:
     import discord
 
-    from bot.cogs.desk import Desk
-    from bot.cogs.doors import Entry
-    from bot.present.cards import Card
+    from bot.core.discord.desk import Desk
+    from bot.core.discord.doors import Entry
+    from bot.core.present.cards import Card
 
 LEAVES = "somebody of the enemy leaves or not"
 
@@ -44,7 +44,7 @@ def the_list_of_people_counts_everybody(patch: Patch) -> None:
 def both_captains_are_told_who_has_left(patch: Patch) -> None:
     told = leaving._tell  # noqa: SLF001 - the mistake is made inside
 
-    def leaky(change: Change, me: Membership, by: int) -> None:
+    def leaky(change: GameChange, me: Membership, by: int) -> None:
         told(change, me, by)
         if me.side is not None:
             told(change, replace(me, chair=Team(me.side).enemy), by)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import count
 
-from bot.services.rulings import handed_in
-from bot.services.table import Table
+from bot.core.referee.rulings import handed_in
+from bot.core.table.table import Table
 from engine.campaign import evolve, tell
 from engine.campaign.commands import Seat
 from engine.campaign.view import View

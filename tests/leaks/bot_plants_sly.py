@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.battles import booking, observing
-from bot.services.battles.encounter import Scene
+from bot.games.campaign.services.battles import booking, observing
+from bot.games.campaign.services.battles.encounter import Scene
 from engine.campaign.arranging.observing import places_left
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team

@@ -6,20 +6,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.cogs import doors, parts, presses
-from bot.cogs.desk import Desk
-from bot.cogs.doors import Entry
+from bot.core.discord import doors
+from bot.core.discord.answering import answer_messages, presses
+from bot.core.discord.desk import Desk
+from bot.core.discord.doors import Entry
+from bot.core.files import attached_steps
+from bot.core.files.attachments import AttachmentWish as Attached
+from bot.core.people.people import Role
+from bot.core.post.herald import Herald
+from bot.core.post.kept_pages import KeptPage, Pages
+from bot.core.post.parcels import Parcel
+from bot.core.present.cards import Card
+from bot.core.store.kept_tables import WhichMessage
 from bot.games.week import luck as lucky
 from bot.games.week.commands import boards, lucks, rosters
 from bot.games.week.commands.rosters import Wish
-from bot.present.cards import Card
-from bot.services import attached_steps
-from bot.services.attachments import Wish as Attached
-from bot.services.herald import Herald
-from bot.services.kept_pages import Page, Pages
-from bot.services.parcels import Parcel
-from bot.services.people import Role
-from bot.store.kept_tables import Which
 from engine.common.notice import Notice
 from engine.common.seat import PUBLIC, REFEREE
 from engine.frozen import FrozenMap
@@ -53,7 +54,7 @@ def _everybody(details: object) -> Iterator[Notice]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Restless(Page):
+class _Restless(KeptPage):
     head: int = 0
 
     @property
@@ -88,7 +89,7 @@ def everybody_is_told_what_both_have_to_do_on_the_board(patch: Patch) -> None:
 
 @plant(STRONG)
 def the_answers_of_the_desk_are_for_everybody(patch: Patch) -> None:
-    for module in (doors, parts, presses):
+    for module in (doors, answer_messages, presses):
         patch.setattr(module, "hidden", lambda _: False)
 
 
@@ -109,7 +110,7 @@ def the_luck_of_a_side_counts_what_its_leaders_are_worth(patch: Patch) -> None:
     def leaky(events: Iterable[e.Event]) -> tuple[lucky.Luck, ...]:
         every = tuple(events)
         worth = [
-            e.LeaderRolled(one.side, one.piece.name, 6, max(one.piece.initiative, 1))
+            e.LeaderRolled(one.side, one.piece.name, 6, min(max(one.piece.initiative, 1), 6))
             for one in every
             if isinstance(one, e.PieceSet) and isinstance(one.piece, Leader)
         ]
@@ -155,10 +156,10 @@ def every_card_is_changed_whenever_anything_happens(patch: Patch) -> None:
     """As of a page known by where its journal stands; the sweep of all games alone changes nothing."""
     honest = Pages.page
 
-    async def leaky(self: Pages, game: str, which: Which) -> Page | None:
+    async def leaky(self: Pages, game: str, which: WhichMessage) -> KeptPage | None:
         page = await honest(self, game, which)
         head = (await self._table.sitting(game)).head
-        return None if page is None else _Restless(page.card, page.mark, page.ticks, head)
+        return None if page is None else _Restless(page.card, page.mark, page.ticks, page.drawing, head)
 
     patch.setattr(Pages, "page", leaky)
 

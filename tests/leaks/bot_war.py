@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bot.games.week.roster_file import file_of
 from bot.rehearsal.uploads import SentFile
+from tests.games.week.at_the_desk import ROSTER, told
 from tests.leaks.bot_eyes import Eyes
 from tests.leaks.bot_openings import OPENINGS
 from tests.leaks.bot_worlds import Asked, World
 from tests.talks import the_week
 from tests.talks.cellar import amended, sent
 from tests.talks.the_week import ANN, BEN, DONE, NORTH, RITA, SOUTH
-from tests.week.at_the_desk import ROSTER, told
 
 _ARMIES = told(ROSTER).state.armies
 OWN, THEIRS = (file_of(_ARMIES[side]) for side in ("south", "north"))
@@ -106,6 +106,23 @@ async def _war(made: World) -> None:
 
 
 OPENINGS["war"] = _war
+
+
+async def levelled(w: World) -> None:
+    """Let time pass in both worlds alike, and what has become due be told."""
+    await _told(w)
+    await w.level()
+    await _told(w)
+
+
+async def _told(w: World) -> None:
+    """Have all be told and hung that follows by now: twice, since a card says by when something is due."""
+    for _ in range(2):
+        await w.app.ticker.line("clock").drain()
+        await w.app.herald.drain()
+        await w.app.ticker.line("threads").drain()
+        await w.app.ticker.line("kept").drain()
+        await w.settle()
 
 
 async def says(w: World, who: str, *lines: str) -> None:

@@ -11,11 +11,11 @@ from typing import Any
 from discord import app_commands
 
 from bot.assets import battle_maps
-from bot.cogs.painter import Painter
+from bot.core.discord.painter import Painter
+from bot.core.words.speech import say
+from bot.drawing_worker import Studio
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.server import Rehearsal
-from bot.render.worker import Studio
-from bot.words.speech import say
 from tests.leaks.bot_eyes import Eyes, Seen, compare
 from tests.leaks.bot_painter import HashPainter
 from tests.talks.amending import amend
@@ -166,7 +166,7 @@ class World(Stage):
         await self.later()
 
     async def answers(self, name: str, text: str) -> str:
-        """Have somebody write to the bot, and answer all that the bot wrote to him then."""
+        """Have somebody write to the bot, and return all that the bot wrote to him then."""
         before = {one.id for one in self.person(name).inbox()}
         await self.says(name, text)
         return "\n".join(one.text for one in self.person(name).inbox() if one.id not in before)
@@ -238,7 +238,7 @@ class World(Stage):
 
 
 def completed(tree: app_commands.CommandTree[Any], *, everything: bool) -> list[tuple[str, str]]:
-    """Answer every option of every command that offers completions, or one of them."""
+    """Return every option of every command that offers completions, or one of them."""
     if not everything:
         return [("referee campaign result", "battle")]
     return [

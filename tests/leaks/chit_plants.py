@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
+from bot.core.store.journal import JournalEntry, read_entries
+from bot.core.store.skirmish_tables import SKIRMISHES
 from bot.core.table.cache import Cache
-from bot.services.skirmish import committing, duels, forgetting, saying, sitting
-from bot.services.skirmish.calls import DuelCalls
-from bot.services.skirmish.duels import Duels
-from bot.services.skirmish.people import Duel, Stage
-from bot.services.skirmish.receipts import Call
-from bot.services.skirmish.sitting import Sitting
-from bot.store.journal import Entry, read_entries
-from bot.store.skirmish_tables import SKIRMISHES
+from bot.games.skirmish.services import committing, duels, forgetting, saying, sitting
+from bot.games.skirmish.services.calls import DuelCalls
+from bot.games.skirmish.services.duels import Duels
+from bot.games.skirmish.services.people import Duel, Stage
+from bot.games.skirmish.services.receipts import Call
+from bot.games.skirmish.services.sitting import Sitting
 from engine.common.chance import Chance
 from engine.errors import NotAllowed
 from engine.skirmish import decide
@@ -70,7 +70,7 @@ def the_secret_is_shown_while_it_is_played(patch: pytest.MonkeyPatch) -> None:
 def the_record_may_be_had_while_it_is_played(patch: pytest.MonkeyPatch) -> None:
     honest = Duels._ended  # noqa: SLF001 - a leak is planted in it
 
-    async def leaky(self: Duels, server: int, game: str) -> tuple[Sitting, list[Entry]]:
+    async def leaky(self: Duels, server: int, game: str) -> tuple[Sitting, list[JournalEntry]]:
         found = await self.sitting(game)
         if found.duel.stage is Stage.CHALLENGE:
             return await honest(self, server, game)

@@ -17,18 +17,18 @@ from secrets import token_hex
 
 import pytest
 
-from bot.cogs.skirmish.naming import shown
+from bot.core.people.privacy import Privacy
+from bot.core.store.engine import open_database
+from bot.core.table.table import Table
 from bot.fresh import Purpose
-from bot.games import GAMES
-from bot.present.skirmish.board import board_card
-from bot.present.skirmish.hand import hand_card
-from bot.present.skirmish.told import told_all
-from bot.services.privacy import Privacy
-from bot.services.skirmish.calls import DuelCalls
-from bot.services.skirmish.people import COMPUTER, Player
-from bot.services.table import Table
-from bot.store import skirmish_codec
-from bot.store.engine import open_database
+from bot.games.all_games import GAMES
+from bot.games.skirmish import codec
+from bot.games.skirmish.cards.board import board_card
+from bot.games.skirmish.cards.hand import hand_card
+from bot.games.skirmish.cards.told import told_all
+from bot.games.skirmish.commands.naming import shown
+from bot.games.skirmish.services.calls import DuelCalls
+from bot.games.skirmish.services.people import COMPUTER, Player
 from engine.common.chance import Salted
 from engine.dice import salt
 from engine.errors import Refusal
@@ -38,11 +38,11 @@ from engine.skirmish.events import ChitRevealed, PhaseBegan, PointsSpent, UnitsF
 from engine.skirmish.fate import Fate
 from engine.skirmish.scenario import Scenario
 from tests.chance import SOURCE
+from tests.core.hooked import hooked
+from tests.core.scene import SERVER
+from tests.engine.skirmish.boards import scenario_of
+from tests.games.skirmish.services.dueling import ANNA, BEN, CARL, CHANNEL, FIELD, WORD, Dueling
 from tests.house.made import put_database
-from tests.services.hooked import hooked
-from tests.services.scene import SERVER
-from tests.services.skirmish.dueling import ANNA, BEN, CARL, CHANNEL, FIELD, WORD, Dueling
-from tests.skirmish.boards import scenario_of
 
 NEAR = scenario_of(
     [".....", ".....", ".....", "....."],
@@ -77,7 +77,7 @@ SAID: tuple[tuple[Player, str], ...] = (
 
 @cache
 def secrets(of: str = SALT, side: str = "blue") -> tuple[str, str]:
-    """Answer two secrets that draw 3 and 4 as the first chit of a side, and roll the same shot."""
+    """Return two secrets that draw 3 and 4 as the first chit of a side, and roll the same shot."""
     found: dict[int, str] = {}
     for number in count():
         secret = f"secret {number}"
@@ -120,7 +120,7 @@ async def world(
 
 
 async def played(folder: Path, secret: str, patch: pytest.MonkeyPatch, eyes: Player) -> list[Seen]:
-    """Play the first phase and answer all that a person was shown in it, step by step."""
+    """Play the first phase and return all that a person was shown in it, step by step."""
     async with world(folder, secret, patch) as dueling:
         seen = await looked(dueling, eyes, "challenged")
         await dueling.accept()
@@ -135,7 +135,7 @@ async def played(folder: Path, secret: str, patch: pytest.MonkeyPatch, eyes: Pla
 
 
 async def looked(dueling: Dueling, eyes: Player, when: str) -> list[Seen]:
-    """Answer all that a person may ask for now."""
+    """Return all that a person may ask for now."""
     duels, game = dueling.duels, dueling.id
     view = await dueling.view(eyes)
     board = await dueling.boards.board(game)
@@ -145,9 +145,9 @@ async def looked(dueling: Dueling, eyes: Player, when: str) -> list[Seen]:
     sentences = told_all(position.scenario, board.happened)
     table = Table(dueling.database, GAMES)
     found: dict[str, object] = {
-        "view": skirmish_codec.write_view(view),
+        "view": codec.write_view(view),
         "board": board,
-        "board's view": skirmish_codec.write_view(board.view),
+        "board's view": codec.write_view(board.view),
         "board's card": board_card(words, sentences),
         "steps of whoever acts": hand_card(words) if position.phase is not None else None,
         "boards behind": await dueling.boards.behind(),
@@ -168,7 +168,7 @@ async def looked(dueling: Dueling, eyes: Player, when: str) -> list[Seen]:
 
 
 async def answered(ask: Callable[[], Awaitable[object]]) -> object:
-    """Answer what came of a question, or the faults of its refusal."""
+    """Return what came of a question, or the faults of its refusal."""
     try:
         return await ask()
     except Refusal as refused:
@@ -176,7 +176,7 @@ async def answered(ask: Callable[[], Awaitable[object]]) -> object:
 
 
 def masked(dueling: Dueling, value: object) -> str:
-    """Answer something as text, without the commitment and what follows from it: other hashes in every game.
+    """Return something as text, without the commitment and what follows from it: other hashes in every game.
 
     Those are the code of what is fixed before the last word, and the seals of phases.
     """
@@ -184,7 +184,7 @@ def masked(dueling: Dueling, value: object) -> str:
 
 
 async def computer_played(folder: Path, secret: str, patch: pytest.MonkeyPatch) -> list[str]:
-    """Answer what the computer, Red, does in its first phase, as far as it goes for both chits."""
+    """Return what the computer, Red, does in its first phase, as far as it goes for both chits."""
     async with world(folder, secret, patch, Player(COMPUTER), FIELD) as dueling:
         await dueling.speak()
         happened = (await dueling.say(ANNA, "pass")).happened
@@ -200,5 +200,5 @@ async def computer_played(folder: Path, secret: str, patch: pytest.MonkeyPatch) 
 
 
 def differences(one: list[Seen], other: list[Seen]) -> list[Seen]:
-    """Answer what is not the same in both."""
+    """Return what is not the same in both."""
     return [a for a, b in zip(one, other, strict=True) if a != b]

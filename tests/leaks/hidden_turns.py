@@ -37,7 +37,7 @@ _SHARED, _OWN, _IDLE, _SCOUTS, _GOES = 0.9, 0.25, 0.3, 0.4, 0.6
 
 
 def hidden_and_shown(now: Both, viewer: Team, rng: Random) -> tuple[Said, Said]:
-    """Answer what the enemy says in each: one sheet, and the answers for his scouts.
+    """Return what the enemy says in each: one sheet, and the answers for his scouts.
 
     Where scouts are asked already, or the orders are open in one of the two alone, it goes on from there.
     """
@@ -56,7 +56,7 @@ def hidden_and_shown(now: Both, viewer: Team, rng: Random) -> tuple[Said, Said]:
 
 
 def _alike(now: Both, enemy: Team, drawn: list[tuple[SheetLine, ...]]) -> Iterator[SheetLine]:
-    """Answer the lines drawn for the first that can be given in both: whom they name is the same there."""
+    """Yield the lines drawn for the first that can be given in both: whom they name is the same there."""
     if any(state.stage is not Stage.ORDERS for state in now):
         return
     for line in drawn[0]:
@@ -88,7 +88,7 @@ def _quiet(state: State, viewer: Team, move: Move) -> bool:
 
 
 def _hidden(now: Both, viewer: Team, lines: tuple[SheetLine, ...], busy: set[int]) -> tuple[SheetLine, ...]:
-    """Answer the lines that show nothing and leave those alone who are seen to move."""
+    """Return the lines that show nothing and leave those alone who are seen to move."""
     return tuple(
         line
         for line in lines
@@ -105,13 +105,13 @@ def _named(line: SheetLine) -> set[int]:
 
 
 def _ordered(*parts: tuple[SheetLine, ...]) -> tuple[SheetLine, ...]:
-    """Answer the lines of a sheet: first what is built, then who is reorganised, then who moves."""
+    """Return the lines of a sheet: first what is built, then who is reorganised, then who moves."""
     lines = [line for part in parts for line in part]
     return tuple(sorted(lines, key=lambda line: (isinstance(line, Move), not isinstance(line, Build))))
 
 
 def _scout(state: State, viewer: Team, lines: tuple[SheetLine, ...], rng: Random) -> tuple[SheetLine, ...]:
-    """Answer a move of a scout that meets the viewer; it will halt, so that he never learns of it."""
+    """Return a move of a scout that meets the viewer; it will halt, so that he never learns of it."""
     busy = {number for line in lines for number in _named(line)}
     if state.stage is not Stage.ORDERS or rng.random() > _SCOUTS:
         return ()
@@ -129,7 +129,7 @@ def _whole(
     scout: tuple[SheetLine, ...],
     goes: dict[int, bool],
 ) -> Said:
-    """Answer a legal sheet with as many of the lines as may be, and the answers for scouts."""
+    """Return a legal sheet with as many of the lines as may be, and the answers for scouts."""
     said: list[Submission] = []
     if state.stage is Stage.ORDERS:
         view = see(state, Seat.of(viewer.enemy))
@@ -157,7 +157,7 @@ def _said(seat: Seat, act: Act) -> Submission:
 
 
 def amended(state: State, viewer: Team, rng: Random) -> Said:
-    """Answer what the referee sets of the enemy's that the viewer does not see, perhaps nothing."""
+    """Return what the referee sets of the enemy's that the viewer does not see, perhaps nothing."""
     enemy = viewer.enemy
     spare = [n for n in MARKERS if PlatoonId(enemy, n) not in state.platoons]
     fought = {one.hex for one in state.battles}

@@ -86,7 +86,7 @@ def _same_for(rules: Rules, stride: Stride, seat: Seat, history: tuple[dict[Seat
 
 
 def _carried(rules: Rules, state: State, said: Said, seat: Seat) -> Told:
-    """Answer what a seat is told of each submission, the state after them, and the steps as it saw them."""
+    """Return what a seat is told of each submission, the state after them, and the steps as it saw them."""
     told: list[object] = []
     steps: list[Step] = []
     for one in said:
@@ -102,7 +102,7 @@ def _carried(rules: Rules, state: State, said: Said, seat: Seat) -> Told:
 
 
 def _answer(rules: Rules, state: State, seat: Seat, text: str) -> object:
-    """Answer why a text is refused, by its reading or when it is carried out; None where it is not."""
+    """Return why a text is refused, by its reading or when it is carried out; None where it is not."""
     heard = refusal(rules, state, seat, text)
     if not isinstance(heard, Submission):
         return heard
@@ -135,7 +135,7 @@ def _again(steps: list[Step], retell: Retell) -> tuple[object, ...]:
 
 
 def _with_everybodys(*kinds: type[e.Event]) -> Retell:
-    """Answer a mistaken retelling that tells events of these kinds whosoever they are."""
+    """Return a mistaken retelling that tells events of these kinds whosoever they are."""
 
     def leaky(view: View, steps: Iterable[Step]) -> Scene:
         steps = tuple(steps)

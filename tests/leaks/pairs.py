@@ -31,7 +31,7 @@ class Leak(AssertionError):
 
 
 def moments(map_: CampaignMap, seed: int, *, closed: bool) -> Iterator[State]:
-    """Answer every state of a random game at which somebody is waited for."""
+    """Yield every state of a random game at which somebody is waited for."""
     for _, _, _, after in random_game(map_, seed, turns=14, closed=closed):
         if after.active is not None and after.stage is not Stage.OVER:
             yield after
@@ -57,7 +57,7 @@ def same(what: str, one: object, other: object) -> None:
 
 
 def refusal(rules: Rules, state: State, seat: Seat, text: str) -> object:
-    """Answer what is made of a text, or why it is refused."""
+    """Return what is made of a text, or why it is refused."""
     try:
         return rules.hear(text, rules.see(state, seat), Voice(seat))
     except Refusal as refusal:
@@ -65,7 +65,7 @@ def refusal(rules: Rules, state: State, seat: Seat, text: str) -> object:
 
 
 def fishing(state: State, viewer: Team, rng: Random) -> list[str]:
-    """Answer what somebody fishing for secrets might send: moves everywhere, answers to nothing asked."""
+    """Return what somebody fishing for secrets might send: moves everywhere, answers to nothing asked."""
     hexes = rng.sample(sorted(state.map.grid.hexes), 4)
     mine = [(p.id.number, p.hex) for p in state.of(viewer)]
     number, start = rng.choice(mine or [(1, hexes[0])])
@@ -78,7 +78,7 @@ def fishing(state: State, viewer: Team, rng: Random) -> list[str]:
 
 
 def _told(rules: Rules, before: State, submission: Submission, seat: Seat) -> tuple[object, State]:
-    """Answer what a seat is told of a submission, or of its refusal, and the state after it."""
+    """Return what a seat is told of a submission, or of its refusal, and the state after it."""
     try:
         events, after = rules.resolve(before, submission, NO_CHANCE)
     except Refusal as refusal:
@@ -177,5 +177,5 @@ def _sheet(state: State, team: Team, lines: tuple[SheetLine, ...]) -> Submission
 
 
 def _peaceful(state: State, viewer: Team, drawn: Submission) -> list[Move]:
-    """Answer the moves of a sheet that meet nobody."""
+    """Return the moves of a sheet that meet nobody."""
     return [m for m in _moves(drawn) if m.path and not any(state.standing(viewer, h) for h in m.path)]

@@ -58,7 +58,7 @@ class Play:
 
 
 def steps_of(strides: Iterable[Stride], world: int) -> Iterator[Done]:
-    """Answer each thing that was said in one of the two campaigns (0 and 1), with what came of it."""
+    """Yield each thing that was said in one of the two campaigns (0 and 1), with what came of it."""
     for stride in strides:
         state = stride.before[world]
         for said in stride.said[world]:
@@ -94,7 +94,7 @@ def side_by_side(
 
 
 def carried(state: State, said: Said) -> tuple[State, ...] | None:
-    """Answer the state after each of several submissions, None where one is refused."""
+    """Return the state after each of several submissions, None where one is refused."""
     found = []
     for one in said:
         try:
@@ -185,7 +185,7 @@ def _sheet(now: Both, play: Play) -> Stride | None:
 
 
 def _without(said: Submission, closed: Container[Hex], *, every: bool) -> Submission:
-    """Answer an order sheet in which nobody moves, or nobody into certain hexes."""
+    """Return an order sheet in which nobody moves, or nobody into certain hexes."""
     stays = (
         isinstance(line, Move) and (every or any(h in closed for h in line.path)) for line in lines_of(said)
     )
@@ -193,7 +193,7 @@ def _without(said: Submission, closed: Container[Hex], *, every: bool) -> Submis
 
 
 def _unlike(now: Both, enemy: Team) -> frozenset[Hex]:
-    """Answer the hexes where the enemy stands otherwise in the one than in the other."""
+    """Return the hexes where the enemy stands otherwise in the one than in the other."""
     one, other = (
         {(i, p.hex, p.vehicles) for i, p in state.platoons.items() if i.team is enemy} for state in now
     )
@@ -264,7 +264,7 @@ def _refereed(now: Both, play: Play) -> Stride | None:
 
 
 def _told(battle: BattleView, rng: Random) -> ReportResult:
-    """Answer a result that lists nothing of a side of which nothing is left."""
+    """Return a result that lists nothing of a side of which nothing is left."""
     drawn = result(battle, rng)
     gone = drawn.outcome.annihilated(battle.attacker)
     return replace(drawn, losses=tuple(one for one in drawn.losses if one[0] not in gone))

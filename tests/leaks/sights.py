@@ -34,7 +34,7 @@ class Twins:
 
 
 def twins(rng: Random) -> Twins:
-    """Answer a random pair that is not opened: order of battle, crew and people of the enemy differ.
+    """Return a random pair that is not opened: order of battle, crew and people of the enemy differ.
 
     How far both sides have come is the same, since that shows: a battle is manned or it is not.
     """
@@ -101,7 +101,7 @@ def compare(see: See, pair: Twins) -> None:
 
 
 def opened(pair: Twins) -> tuple[Arrangement, BattleView]:
-    """Answer the first of a pair once the referee has opened it and both sides have reported."""
+    """Return the first of a pair once the referee has opened it and both sides have reported."""
     arrangement, battle = pair.first
     report = Report(Seat.BLUE, 20, 300, BattleOutcome.DRAW)
     return replace(arrangement, room=Room("Alpha", "secret", 150, 15), reports=(report,)), battle
@@ -165,5 +165,5 @@ PLANTS: dict[str, See] = {
 
 
 def enemy_slots(battle: BattleView, viewer: Team) -> tuple[Slot, ...]:
-    """Answer what a captain may know of the enemy's vehicles only once the battle is opened."""
+    """Return what a captain may know of the enemy's vehicles only once the battle is opened."""
     return slots(battle, viewer.enemy)

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.cogs.skirmish import acting
-from bot.present.cards import Card
-from bot.present.skirmish.hand import hand_card
-from bot.present.skirmish.shown import Shown
+from bot.core.present.cards import Card
+from bot.games.skirmish.cards.hand import hand_card
+from bot.games.skirmish.cards.shown import Shown
+from bot.games.skirmish.commands import acting
 from bot.rehearsal.rest import Exchange
 from engine.skirmish.fate import Fate
 from tests.talks.duelling import ANNA, CARA, Duelling, small
@@ -32,7 +32,7 @@ _TOKEN = re.compile(r"(?<=/)(?:webhooks|interactions)/.*")
 
 
 async def sent(folder: Path, chit: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Answer all that the bot sends while Anna acts twice by every way, and looks wherever she can."""
+    """Return all that the bot sends while Anna acts twice by every way, and looks wherever she can."""
     monkeypatch.setattr(Fate, "chit", lambda *_: chit)
     monkeypatch.setattr(Fate, "dice", lambda *_: (1, 1))
     async with stage(folder / str(chit)) as there:

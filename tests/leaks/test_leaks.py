@@ -29,7 +29,7 @@ RARE = ("destinations offered by what is hidden", "losses told while scouts are 
 
 
 def pairs(rules: Rules, count: int, *, seed: int = 0) -> int:
-    """Compare `count` pairs out of many games, with open and closed markers; answer how many it were."""
+    """Compare `count` pairs out of many games, with open and closed markers; return how many it were."""
     rng = Random(seed)
     compared = 0
     game = seed

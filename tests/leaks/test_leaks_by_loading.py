@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from bot import offering
+from bot import offered_ready_games as offering
+from bot.core.games import loading_records
+from bot.core.post.notices import Notice, notice
+from bot.core.store.transaction_batch import BatchStep
+from bot.core.table.sitting import Sitting
 from bot.fresh import Purpose
-from bot.games import GAMES
+from bot.games.all_games import GAMES
 from bot.ready import Ready, ready_games
-from bot.services import loading
-from bot.services.notices import Notice, notice
-from bot.services.sitting import Sitting
-from bot.store.batch import Step
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.told import Battles
@@ -35,7 +35,7 @@ Change = Callable[[str], str]
 
 
 def to(*changes: tuple[str, str]) -> Change:
-    """Answer a change of a record; the old lines have to be there."""
+    """Return a change of a record; the old lines have to be there."""
 
     def changed(text: str) -> str:
         for old, new in changes:
@@ -47,7 +47,7 @@ def to(*changes: tuple[str, str]) -> Change:
 
 
 def before(sheet: str) -> Change:
-    """Answer the change that cuts a record off before a sheet."""
+    """Return the change that cuts a record off before a sheet."""
     return lambda text: text[: text.index(f"\n{sheet}\n")]
 
 
@@ -143,20 +143,20 @@ async def test_nobody_can_tell_two_records_apart_by_what_their_loading_lets_him_
 
 
 def everybody_is_told_whom_the_game_waits_for(patch: Patch) -> None:
-    present = loading._present  # noqa: SLF001 - what is told of a loaded game goes through it
+    present = loading_records._present  # noqa: SLF001 - what is told of a loaded game goes through it
 
-    def leaky(sitting: Sitting, steps: list[Step], told: tuple[Notice, ...]) -> list[Step]:
+    def leaky(sitting: Sitting, steps: list[BatchStep], told: tuple[Notice, ...]) -> list[BatchStep]:
         waits = next(one for one in told if one.kind == "waits_now")
         more = (replace(waits, seat=seat) for seat in Seat if seat != Seat.REFEREE)
         return present(sitting, steps, (*told, *more))
 
-    patch.setattr(loading, "_present", leaky)
+    patch.setattr(loading_records, "_present", leaky)
 
 
 def the_questions_go_to_both_teams(patch: Patch) -> None:
-    present = loading._present  # noqa: SLF001 - as above
+    present = loading_records._present  # noqa: SLF001 - as above
 
-    def leaky(sitting: Sitting, steps: list[Step], told: tuple[Notice, ...]) -> list[Step]:
+    def leaky(sitting: Sitting, steps: list[BatchStep], told: tuple[Notice, ...]) -> list[BatchStep]:
         asked = [one for one in told if one.kind == "ask_scouts"]
         more = [
             notice(Seat.of(team), "battles_pending", Battles((one.details.hex,)), post=True)
@@ -166,7 +166,7 @@ def the_questions_go_to_both_teams(patch: Patch) -> None:
         ]
         return present(sitting, steps, (*told, *more))
 
-    patch.setattr(loading, "_present", leaky)
+    patch.setattr(loading_records, "_present", leaky)
 
 
 @pytest.mark.long

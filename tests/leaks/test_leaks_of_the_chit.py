@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.skirmish.people import Player
+from bot.games.skirmish.services.people import Player
+from tests.games.skirmish.services.dueling import ANNA, BEN, CARL
 from tests.leaks.chit_plants import COMPUTERS, PLANTS, Plant
 from tests.leaks.chit_worlds import SALT, computer_played, differences, played, secrets
-from tests.services.skirmish.dueling import ANNA, BEN, CARL
 
 OF_COMPUTER = (SALT, "red")
 
 
 async def both(folder: Path, eyes: Player) -> list[str]:
-    """Answer what a person is shown otherwise in one of the two than in the other."""
+    """Return what a person is shown otherwise in one of the two than in the other."""
     seen = []
     for secret in secrets():
         with pytest.MonkeyPatch.context() as patch:
@@ -24,7 +24,7 @@ async def both(folder: Path, eyes: Player) -> list[str]:
 
 
 async def computers(folder: Path) -> list[list[str]]:
-    """Answer what the computer does in each of the two."""
+    """Return what the computer does in each of the two."""
     done = []
     for secret in secrets(*OF_COMPUTER):
         with pytest.MonkeyPatch.context() as patch:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.services import posting
+from bot.core.post import posting
 
 
 def let_undeclared_through(patch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from engine.hexes import Hex
 
 
 def twin(state: State, viewer: Team, rng: Random, *, leave: frozenset[Hex] = frozenset()) -> State:
-    """Answer a campaign that the viewer cannot tell from this one.
+    """Return a campaign that the viewer cannot tell from this one.
 
     The enemy's hidden platoons get other numbers, contents and places (none comes into a hex of `leave` and
     none leaves one), his bank and orders are others, and so are closed markers that the viewer has not seen.
@@ -73,5 +73,5 @@ def _unseen_markers(state: State, viewer: Team, rng: Random) -> State:
 
 
 def seat_of(team: Team) -> Seat:
-    """Answer a team's seat."""
+    """Return a team's seat."""
     return Seat(team.value)

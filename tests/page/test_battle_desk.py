@@ -10,7 +10,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
 from bot.assets import battle_maps
-from bot.render.worker import Studio
+from bot.drawing_worker import Studio
 from tests.page.test_access import SIDEWAYS, SMALL
 from tests.rehearsal.browsing import PHONE, become, go, keep_picture, window
 from tests.talks.fight import BLUES, ROSA, Fight

@@ -11,7 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
 from bot.assets import battle_maps
-from bot.render.worker import Studio
+from bot.drawing_worker import Studio
 from tests.rehearsal.browsing import SIZES, become, choose, go, keep_picture, window
 from tests.rehearsal.browsing import use as type_in
 from tests.rehearsal.host import PICTURE
@@ -20,6 +20,8 @@ from tests.talks.shelf import load, offer
 from tests.talks.stage import Stage, stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.parametrize("size", SIZES)]
+FIRST_EVENING = {"desktop": ("begun", "sheet"), "phone": ("receipt",)}
+"""At which size docs/first-evening.md shows what."""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -43,6 +45,12 @@ async def sees_a_map(page: Page, text: str) -> None:
     assert right[0] <= right[1]
 
 
+async def keep(page: Page, size: str, what: str) -> None:
+    """Keep what the first evening shows."""
+    if what in FIRST_EVENING[size]:
+        await keep_picture(page, f"evening-{what}")
+
+
 async def test_a_first_turn_is_played_by_one_person(there: Stage, browser: Browser, size: str) -> None:
     async with window(browser, f"{there.server.page}#/as/rita", size=SIZES[size]) as page:
         await use(page, "/campaign create map:two-rivers name:Autumn", "you are its referee")
@@ -53,18 +61,20 @@ async def test_a_first_turn_is_played_by_one_person(there: Stage, browser: Brows
         await use(page, "/campaign captain member:Captain Blue", "Blue's captain in Autumn now")
         await use(page, "/campaign captain member:Captain Red", "Red's captain in Autumn now")
         await use(page, "/campaign start first:blue", "Blue goes first")
+        await keep(page, size, "begun")
 
         await become(page, "boris")
         await go(page, "DM")
         log = page.locator("#messages")
         await expect(log).to_contain_text("Blue turn 1 is yours")
         await expect(page.locator("#messages pre code").last).to_have_text("Blue turn 1")
+        await keep(page, size, "sheet")
         await page.locator("#text").fill("Blue turn 1\nbuild P1: M3, L2")
         await page.locator("#send").click()
         receipt = page.locator("article", has_text="Receipt 1")
         await expect(receipt).to_contain_text("P1 new with 2")
         await sees_a_map(page, "Receipt 1")
-        await keep_picture(page, f"turn-{size}")
+        await keep(page, size, "receipt")
         await receipt.get_by_role("button", name="Give these orders").click()
         await expect(log).to_contain_text("Given.")
         await expect(receipt.get_by_role("button", name="Give these orders")).to_be_disabled()

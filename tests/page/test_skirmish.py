@@ -11,7 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, expect
 
 from bot.assets import battle_maps
-from bot.render.worker import Studio
+from bot.drawing_worker import Studio
 from engine.skirmish.fate import Fate
 from tests.rehearsal.browsing import SIZES, become, choose, keep_picture, use, window
 from tests.talks.duelling import Duelling

@@ -10,9 +10,9 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
 from bot.assets import battle_maps
+from bot.drawing_worker import Studio
 from bot.games.week.records import RECORDS
 from bot.ready import ready_of
-from bot.render.worker import Studio
 from tests.rehearsal.browsing import SIZES, become, choose, go, keep_picture, use, window
 from tests.talks.shelf import offer
 from tests.talks.stage import Stage, stage
@@ -31,13 +31,12 @@ async def there(tmp_path: Path) -> AsyncIterator[Stage]:
 
 
 async def loads(there: Stage, page: Page) -> None:
-    """Load the war of the shelf, and have South set its dice; the page goes to who is asked."""
+    """Load the war of the shelf, and have South set its dice; the page goes to who does."""
     await page.locator("#ready").click()
     await page.get_by_role("button", name=TITLE, exact=True).click()
     await expect(page.locator("#ready-campaigns")).to_be_hidden()
-    await expect(page.locator("#messages")).to_contain_text("Pick your intensity chit for C2610")
-    await become(page, "boris")
-    await go(page, "war-room")
+    await expect(page.locator("#channel-name")).to_have_text("# war-room")
+    await expect(page.locator("#messages")).to_contain_text("your next message here, whatever it says")
     await use(page, "go")
     await expect(page.locator("#messages")).to_contain_text("sets the dice")
     await there.settle()

@@ -31,7 +31,7 @@ Step = tuple[State, c.Submission, tuple[e.Event, ...], State]
 
 
 def dice_of(seed: int) -> Salted:
-    """Answer the dice of a game."""
+    """Return the dice of a game."""
     return Salted(f"random duel {seed}".encode())
 
 
@@ -49,7 +49,7 @@ def random_duel(scenario: Scenario, seed: int) -> Iterator[Step]:
 
 
 def random_act(state: State, rng: Random) -> c.Act:
-    """Answer a legal act: first of which kind, then which; some of the others are judged on the way."""
+    """Return a legal act: first of which kind, then which; some of the others are judged on the way."""
     position = state.position
     if may_take_back(position) and rng.random() < _TAKES_BACK:
         return c.TakeBack()
@@ -183,7 +183,7 @@ def hold_between(state: State) -> None:
 
 
 def hold_throughout(scenario: Scenario, seed: int) -> int:
-    """Play a random game, assert all of it, and answer how many events it had."""
+    """Play a random game, assert all of it, and return how many events it had."""
     books, replayed, events_seen = Books(scenario), start(scenario), 0
     for number, (before, _, events, after) in enumerate(random_duel(scenario, seed)):
         assert replayed == before

@@ -7,6 +7,6 @@ from engine.campaign.lines import sheet_of, text
 
 
 def written(said: Submission) -> str:
-    """Answer what was said as its seat would write it; a sheet without orders says that it passes."""
+    """Return what was said as its seat would write it; a sheet without orders says that it passes."""
     sheet = sheet_of(said)
     return f"{text(said)}\npass" if sheet is not None and not sheet.lines else text(said)

@@ -15,7 +15,7 @@ _TRIES = 6
 
 
 def random_sheet(view: View, rng: Random) -> Submission:
-    """Answer a legal sheet of the team on turn; after a few tries, one that clears stacks or passes."""
+    """Return a legal sheet of the team on turn; after a few tries, one that clears stacks or passes."""
     team = Team(view.seat.value)
     for _ in range(_TRIES):
         lines = (*_builds(view, team, rng), *_reorganisations(view, team, rng), *_moves(view, team, rng))
@@ -119,5 +119,5 @@ def _far(view: View, one: Hex, other: Hex) -> float:
 
 
 def seat_of(team: Team) -> Seat:
-    """Answer a team's seat."""
+    """Return a team's seat."""
     return Seat(team.value)

@@ -50,7 +50,7 @@ def random_game(map_: CampaignMap, seed: int, *, turns: int = 60, closed: bool =
 
 
 def random_submission(state: State, rng: Random) -> Submission:
-    """Answer what one of those who are waited for says."""
+    """Return what one of those who are waited for says."""
     if state.active is None:
         return Submission(Seat.REFEREE, (GoFirst(rng.choice(tuple(Team))),))
     if state.stage is Stage.ORDERS:
@@ -67,7 +67,7 @@ def random_submission(state: State, rng: Random) -> Submission:
 
 
 def answer(state: State, view: View, team: Team, rng: Random) -> Act | None:
-    """Answer what a team says to what is open for it, by its own View; None where it says nothing."""
+    """Return what a team says to what is open for it, by its own View; None where it says nothing."""
     if view.scouts:
         number = view.scouts[0].platoon.number
         return Halt(number) if rng.random() < 0.4 else Go(number)

@@ -13,7 +13,7 @@ from tests.random_games.invariants import Accounts, hold_after_movement, hold_al
 from tests.random_games.table import random_game
 
 MAPS = map_names()
-QUICK = 30
+QUICK = 15
 """How many of the hundred are played where every second counts."""
 
 

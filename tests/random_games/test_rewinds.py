@@ -72,7 +72,7 @@ def test_told_otherwise_the_rules_hold_in_all_that_is_decided_again(seed: int) -
 
 
 def otherwise(done: Done) -> Submission:
-    """Answer the result that the other side had annihilated its enemy."""
+    """Return the result that the other side had annihilated its enemy."""
     (act,) = done.submission.acts
     assert isinstance(act, ReportResult)
     battle = next(b for b in see(done.before, Seat.REFEREE).battles if b.hex == act.hex)

@@ -76,7 +76,7 @@ async def window(
 
 
 async def _seen(page: Page, wrong: list[str]) -> str:
-    """Answer what a window shows, for whoever reads why a test failed."""
+    """Return what a window shows, for whoever reads why a test failed."""
     shown = {part: (await page.locator(part).inner_text())[-3000:] for part in _PARTS}
     return "\n".join([f"At {page.url}", *(f"{part}: {words}" for part, words in shown.items()), *wrong])
 

@@ -7,7 +7,7 @@ from bot.rehearsal.world import World
 
 
 def member(world: World, guild: int, username: str, called: str) -> int:
-    """Put somebody new onto a server, and answer his id."""
+    """Put somebody new onto a server, and return his id."""
     user = User(world.ids.take(), username, called)
     world.put(user)
     world.put(Member(guild, user.id, world.clock.now()))
@@ -15,7 +15,7 @@ def member(world: World, guild: int, username: str, called: str) -> int:
 
 
 def room(world: World, guild: int, name: str) -> int:
-    """Put a room for text onto a server, and answer its id."""
+    """Put a room for text onto a server, and return its id."""
     channel = Channel(world.ids.take(), ChannelType.TEXT, guild, name)
     world.put(channel)
     return channel.id

@@ -17,6 +17,8 @@ from bot.rehearsal.uploads import SentFile
 from tests.rehearsal.host import PICTURE, Host, Interaction
 from tests.rehearsal.raw import Body, RawBot, places
 
+pytestmark = pytest.mark.long
+
 MEGABYTE = 1024 * 1024
 SHOT = ("shot.png", PICTURE)
 

@@ -13,6 +13,8 @@ from bot.rehearsal.seen import Result
 from bot.rehearsal.server import Rehearsal
 from tests.rehearsal.raw import Body, RawBot, places
 
+pytestmark = pytest.mark.long
+
 V2 = 1 << 15
 WRONG = "x.y.z"
 SEND = "/channels/{general}/messages"

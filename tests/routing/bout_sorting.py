@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import select
 
+from bot.core.store.skirmish_tables import skirmish_inbox
+from bot.games.skirmish.services.people import Stage as DuelStage
 from bot.rehearsal.records import Message
-from bot.services.skirmish.people import Stage as DuelStage
-from bot.store.skirmish_tables import skirmish_inbox
 from engine.skirmish.see import see
 from engine.skirmish.sides import Seat, Side
 from tests.routing.astray import Astray
@@ -124,7 +124,7 @@ class BoutSorter:
             raise Astray(f"lost answers, by channel: {lost}")
 
     async def _settled(self, bout: Bout) -> int:
-        """Look at a skirmish; answer how much of it Discord must have refused, since it is not there."""
+        """Look at a skirmish; return how much of it Discord must have refused, since it is not there."""
         sitting = await self.stage.app.desk.duels.sitting(bout.id)
         boards = self._of(bout, BOARD)
         lost = not boards and sitting.duel.stage is DuelStage.OVER
@@ -152,7 +152,7 @@ class BoutSorter:
             raise Astray(f"lost, or calls the wrong player: {calls} instead of {meant}")
 
     async def _unanswered(self, ring: Ring) -> int:
-        """Answer how many lines were carried out that nobody has answered."""
+        """Return how many lines were carried out that nobody has answered."""
         query = select(skirmish_inbox.c.key)
         async with self.stage.app.desk.duels.database.read() as connection:
             done = set((await connection.execute(query)).scalars())
@@ -160,6 +160,6 @@ class BoutSorter:
         return sum(f"message:{one.id}" in done and one.id not in answered for one in ring.lines)
 
     def _of(self, bout: Bout, kind: str) -> list[Message]:
-        """Answer what hangs of one kind of a skirmish."""
+        """Return what hangs of one kind of a skirmish."""
         every, wanted = self.stage.server.world.messages, (kind, bout.number)
         return [every[one] for one, post in self._posts.items() if post == wanted and one in every]

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from random import Random
 
+from bot.games.skirmish.services.people import Duel, Player
+from bot.games.skirmish.services.people import Stage as DuelStage
 from bot.rehearsal.records import Channel, ChannelType, Guild
 from bot.rehearsal.seen import SeenMessage
-from bot.services.skirmish.people import Duel, Player
-from bot.services.skirmish.people import Stage as DuelStage
 from engine.errors import Refusal
 from engine.skirmish.commands import Act, Pass
 from engine.skirmish.lines import line_of
@@ -90,7 +90,7 @@ class Ring:
             await self._do(self.now, self.ended, Pass(), key, at)
 
     async def duel(self) -> Duel | None:
-        """Answer how the skirmish stands that is played here, or was last."""
+        """Return how the skirmish stands that is played here, or was last."""
         return None if self.now is None else (await self.stage.app.desk.duels.sitting(self.now.id)).duel
 
     async def _begin(self, rng: Random, key: str, at: datetime) -> None:

@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 from random import Random
 
 from bot.assets import load_map
+from bot.core.rooms.servers import ServerSettings
 from bot.rehearsal.records import Guild
 from bot.rehearsal.seeds import CLAN, NEXT_DOOR
-from bot.services.servers import ServerSettings
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from tests.rehearsal.settling import member, room
@@ -39,18 +39,18 @@ class War:
 
     @property
     def everybody(self) -> set[int]:
-        """Answer whoever is in the game: who loses an office is told so by direct message."""
+        """Return whoever is in the game: who loses an office is told so by direct message."""
         return {self.referee, *self.teams[Team.BLUE], *self.teams[Team.RED]}
 
     def speakers(self, seat: Seat) -> set[int]:
-        """Answer who speaks for a seat now."""
+        """Return who speaks for a seat now."""
         if seat == Seat.REFEREE:
             return {self.referee}
         return {self.captains[seat.team]} if seat.team is not None else set()
 
 
 def populate(stage: Stage) -> dict[int, list[int]]:
-    """Put people onto both servers before the bot comes; answer them by server."""
+    """Put people onto both servers before the bot comes; return them by server."""
     world = stage.server.world
     return {
         guild.id: [

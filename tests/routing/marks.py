@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.told.whole import Why
+from bot.core.told.whole_game_details import Why
 from engine.campaign.commands import Seat
 from engine.campaign.events import Event
 from engine.campaign.rules import CAMPAIGN
@@ -39,7 +39,7 @@ class Mark:
 
 
 def marks_in(text: str) -> set[Mark]:
-    """Answer every mark in a text."""
+    """Return every mark in a text."""
     return {Mark(int(game), Seat(seat), int(phase)) for game, seat, phase in _MARK.findall(text)}
 
 
@@ -91,17 +91,17 @@ class MarkedPainter(FakePainter):
 
 
 def drawn_duel(title: str, position: Position | None = None) -> bytes:
-    """Answer what stands behind a picture of a skirmish; without a position how it begins."""
+    """Return what stands behind a picture of a skirmish; without a position how it begins."""
     begins = f"drawn for skirmish of {title.replace(' ', '-')}: "
     return (begins if position is None else f"{begins}{hash(position)}").encode()
 
 
 def drawn(view: Any) -> bytes:  # noqa: ANN401
-    """Answer what stands behind a picture of a View."""
+    """Return what stands behind a picture of a View."""
     return f"drawn for {view.seat.value} of {view.map.name}: {hash(view)}".encode()
 
 
 def drawn_in(picture: bytes) -> bytes:
-    """Answer what stands behind a picture, b"" where nothing does."""
+    """Return what stands behind a picture, b"" where nothing does."""
     found = _DRAWN.search(picture)
     return found.group() if found else b""

@@ -14,12 +14,12 @@ from typing import Any
 
 from sqlalchemy import select
 
-from bot.core.kind import Audience
+from bot.core.post.herald import LONGEST_DELAY
+from bot.core.seam.notice_kind import Audience
+from bot.core.store.tables import outbox
 from bot.games.campaign.game import CAMPAIGN
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.server import Rehearsal
-from bot.services.herald import LONGEST_DELAY
-from bot.store.tables import outbox
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.state import Stage as GameStage
@@ -56,7 +56,7 @@ class Office:
     round: int = 0
 
     async def play(self, phases: int) -> int:
-        """Play as many phases; answer how many were; raises `Astray`."""
+        """Play as many phases; return how many were; raises `Astray`."""
         played = 0
         while played < phases:
             self.round += 1
@@ -93,7 +93,7 @@ class Office:
         await self.stage.app.herald.drain()
 
     async def _some(self, war: War, rng: Random) -> int:
-        """Let a game go on by some phases; answer by how many."""
+        """Let a game go on by some phases; return by how many."""
         table, done = self.stage.app.desk.table, 0
         for _ in range(rng.randint(1, AT_ONCE)):
             state = (await table.sitting(war.id)).state
@@ -188,7 +188,7 @@ async def office(
 
 
 async def told(folder: Path, seed: int, phases: int) -> tuple[int, Counter[str]]:
-    """Play one unit in a folder; answer how many phases held, and what the skirmishes beside have sent.
+    """Play one unit in a folder; return how many phases held, and what the skirmishes beside have sent.
 
     By kind; under "" how many skirmishes there were. Raises `Astray`, also where one kind never came.
     """
@@ -200,5 +200,5 @@ async def told(folder: Path, seed: int, phases: int) -> tuple[int, Counter[str]]
 
 
 async def play(folder: Path, seed: int, phases: int) -> int:
-    """Play one unit in a folder; answer how many phases held; raises `Astray`."""
+    """Play one unit in a folder; return how many phases held; raises `Astray`."""
     return (await told(folder, seed, phases))[0]

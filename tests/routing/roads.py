@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 import discord.http
 
-from bot.cogs import trying
+from bot.core.discord.answering import retrying
 from tests.talks.stage import Stage
 
 MESSAGES, MESSAGE = "/channels/{id}/messages", "/channels/{id}/messages/{id}"
@@ -51,7 +51,7 @@ class _Hurried(ModuleType):
 def hurried() -> Iterator[None]:
     """Let the pauses before discord.py, or the bot, tries again take no time."""
     with ExitStack() as stack:
-        for module in (discord.http, trying):
+        for module in (discord.http, retrying):
             stack.enter_context(patch.object(module, "asyncio", _Hurried("asyncio")))
         yield
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from bot.present.carried import Carried
+from bot.core.present.carried import Carried
 from bot.rehearsal.records import Message
 from engine.campaign.commands import Seat
 from tests.routing.astray import Astray
@@ -36,7 +36,7 @@ class Sorter:
         self.rooms = {room: (war, seat) for war in self.wars for seat, room in war.rooms.items()}
 
     def sort(self, round_: int) -> int:
-        """Look at what is new since the last time; answer how many messages; raises `Astray`."""
+        """Look at what is new since the last time; return how many messages; raises `Astray`."""
         world = self.stage.server.world
         new = [
             one
@@ -73,7 +73,7 @@ class Sorter:
                 self._count(mark, message)
 
     def _seats(self, war: War, user: int, room: int, round_: int) -> set[str]:
-        """Answer the seats of a game that may be written to in a room, or to a person, in this round."""
+        """Return the seats of a game that may be written to in a room, or to a person, in this round."""
         if not user:
             found = self.rooms.get(room)
             return {found[1]} if found is not None and found[0] is war else set()
@@ -112,7 +112,7 @@ class Sorter:
         )
 
     def missing(self) -> list[Mark]:
-        """Answer the marks that came nowhere at all."""
+        """Return the marks that came nowhere at all."""
         came = {mark for mark, _ in self.arrived}
         return sorted(set(self.marking.told) - came)
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.cogs.skirmish.asking import AskingOfDuels
+from bot.core.present.cards import Card
 from bot.discord_noticeboard import DiscordNoticeboard
-from bot.present.cards import Card
-from bot.services.skirmish.calls import DuelCalls
-from bot.services.skirmish.receipts import Call
+from bot.games.skirmish.commands.asking import AskingOfDuels
+from bot.games.skirmish.services.calls import DuelCalls
+from bot.games.skirmish.services.receipts import Call
 from tests.routing.planting import Plant, is_found
 from tests.talks.stage import Stage
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from bot.core.people.seating import Seating
+from bot.core.post import herald, posting
+from bot.core.post.parcels import Audience, Channel, Parcel, Unreachable
 from bot.discord_courier import DiscordCourier
-from bot.services import herald, posting
-from bot.services.parcels import Audience, Channel, Parcel, Unreachable
-from bot.services.seating import Seating
 from engine.campaign.commands import Seat
 from tests.routing.marks import Mark, marks_in
 from tests.routing.planting import Plant, is_found

@@ -12,9 +12,9 @@ from dataclasses import MISSING, fields
 from functools import cache
 from pathlib import Path
 
-from bot.services.parcels import Channel, Dm, Member, Parcel
-from bot.services.posting import KINDS
-from bot.store.tables import outbox
+from bot.core.post.parcels import Channel, Dm, Member, Parcel, Thread
+from bot.core.post.posting import KINDS
+from bot.core.store.tables import outbox
 from engine.common.notice import Notice
 from tests.house.source import modules, name_of, tree_of
 
@@ -30,80 +30,79 @@ HANDS_ON = {"bot/discord_account.py": "hands on what discord.py asks, as it is, 
 
 SITES = {
     # the asker himself: an answer for his eyes alone, what he pressed, a form
-    "bot/cogs/parts.py: interaction.response.send_message": "who asks",
-    "bot/cogs/parts.py: interaction.followup.send": "who asks",
-    "bot/cogs/replies.py: user.send": "who asked, by direct message, where no answer is taken there",
-    "bot/cogs/parts.py: interaction.edit_original_response": "who sees what was pressed or asked",
-    "bot/cogs/acknowledging.py: interaction.response.defer": "who asks",
-    "bot/cogs/presses.py: interaction.response.send_modal": "who asks",
-    "bot/cogs/game.py: interaction.response.send_modal": "who asks",
-    "bot/cogs/correcting/commands.py: interaction.response.send_modal": "who asks",
-    "bot/cogs/orders.py: interaction.response.send_modal": "who asks",
-    "bot/cogs/orders.py: pressed.interaction.response.send_modal": "who asks",
-    "bot/cogs/referee.py: interaction.response.send_modal": "who asks",
-    "bot/cogs/referee_eyes.py: interaction.response.send_modal": "who asks",
-    "bot/cogs/ruling.py: interaction.response.send_modal": "who asks",
-    "bot/cogs/rulings.py: interaction.response.send_modal": "who asks",
-    "bot/cogs/setting.py: opened.interaction.response.send_modal": "who asks",
+    "bot/core/discord/answering/answer_messages.py: interaction.response.send_message": "who asks",
+    "bot/core/discord/answering/answer_messages.py: interaction.followup.send": "who asks",
+    "bot/core/discord/answering/replies.py: user.send": "who asked, by direct message",
+    "bot/core/discord/answering/answer_messages.py: interaction.edit_original_response": "who pressed",
+    "bot/core/discord/answering/acknowledging.py: interaction.response.defer": "who asks",
+    "bot/core/discord/answering/replies.py: interaction.response.send_modal": "who asks",
     # a room or a person that is handed in: see WRITERS
-    "bot/cogs/replies.py: channel.send": "the room or person that is handed in",
+    "bot/core/discord/answering/replies.py: channel.send": "the room or person that is handed in",
     # one letter of the outbox, one audience
     "bot/discord_courier.py: place.send": "the parcel's audience",
     # boards and calls: see HANGERS
     "bot/discord_noticeboard.py: place.send": "the room that is handed in",
     "bot/discord_noticeboard.py: self._message(channel, message).edit": "the room that is handed in",
-    # nothing that is read: buttons turned off, rights of rooms
-    "bot/cogs/standing.py: message.edit": "no text",
-    "bot/cogs/archiving.py: room.edit": "no text",
-    "bot/cogs/rooms.py: room.edit": "no text",
+    # nothing that is read: buttons turned off, rights of rooms, threads opened and put away
+    "bot/discord_threads.py: found.edit": "no text",
+    "bot/discord_threads.py: parent.create_thread": "a private thread that only the bot is in: its name",
+    "bot/core/discord/answering/live_buttons.py: message.edit": "no text",
+    "bot/core/discord/games/archive_command.py: room.edit": "no text",
+    "bot/core/discord/games/rooms.py: room.edit": "no text",
     # the calendar of a server: what its public room may read
-    "bot/discord_calendar.py: found.edit": "the server",
-    "bot/discord_calendar.py: guild.create_scheduled_event": "the server",
+    "bot/games/campaign/discord_calendar.py: found.edit": "the server",
+    "bot/games/campaign/discord_calendar.py: guild.create_scheduled_event": "the server",
 }
 """Every way of a file to put something before people, and before whom."""
 
 WRITERS = {
     "bot/client.py: channel": "one person: his own direct messages",
-    "bot/cogs/asking.py: channel": "the referee's room of the entry's game; without it each referee alone",
-    "bot/cogs/commanding.py: room": "the captain's own team's room",
-    "bot/cogs/intake.py: message.channel": "who wrote, where he wrote",
-    "bot/cogs/intake.py: place": "who wrote, where he wrote",
-    "bot/cogs/mentioning.py: message.channel": "where a skirmish is played, or the room of a seat",
-    "bot/cogs/succeeding.py: await member.create_dm()": "who is to become referee",
-    "bot/cogs/succeeding.py: room": "where he who is to become referee reads that he is asked",
-    "bot/cogs/welcome.py: channel": "the server: a greeting",
-    "bot/cogs/welcome.py: room": "the referee's room; of the referee, everybody",
+    "bot/core/discord/referee/questions_to_referee.py: channel": "the referee's room, or each referee alone",
+    "bot/core/discord/games/captain_commands.py: room": "the captain's own team's room",
+    "bot/core/discord/messages/intake.py: message.channel": "who wrote, where he wrote",
+    "bot/core/discord/messages/intake.py: place": "who wrote, where he wrote",
+    "bot/core/discord/messages/mentioning.py: message.channel": "where a skirmish is, or a seat's room",
+    "bot/core/discord/referee/referee_handover.py: await member.create_dm()": "who is to become referee",
+    "bot/core/discord/referee/referee_handover.py: room": "where who is to become referee is asked",
+    "bot/core/discord/setup/setup_command.py: channel": "the server: a greeting",
+    "bot/core/discord/setup/setup_command.py: room": "the referee's room; of the referee, everybody",
 }
 """Whoever hands a room or a person to `replies.write`, and which."""
 
+_KEEPERS = {"keeper.put", "keeper.change", "keeper.bring", "keeper.anew"}
 HANGERS = {
-    "bot/cogs/skirmish/calling.py Calling._put": "the channel of a skirmish; pings who is on turn",
-    "bot/cogs/skirmish/calling.py Calling._point": "the channel of a skirmish",
-    "bot/services/word_asked.py Asking._asked": "a skirmish's channel, a public room; pings who is asked",
-    "bot/services/word_asked.py Asking._answered": "a skirmish's channel, a public room",
-    "bot/cogs/skirmish/hanging.py Hanging._hung": "the channel of a skirmish; pings who is challenged",
-    "bot/services/battles/hanging.py Hanging._change": "the room of the board, as its row says",
-    "bot/services/battles/hanging.py Hanging._send": "the room of the board, as its row says",
-    "bot/services/kept_messages.py KeptMessages._change": "as `_put`: the page is that of its reader",
-    "bot/services/kept_messages.py KeptMessages._put": "the room or person of its row, by their own View",
-    "bot/services/public_board.py PublicBoards._put": "the public noticeboard's room",
+    "bot/core/post/message_keeper.py MessageKeeper.put": "the room of the message that is handed in",
+    "bot/core/post/message_keeper.py MessageKeeper.change": "the room of the message that is handed in",
+    "bot/core/threads/thread_keeper.py Bringing._close": "the thread it puts away: why it does",
+    "bot/games/skirmish/commands/calling.py Calling._put": "the channel of a skirmish; pings who is on turn",
+    "bot/games/skirmish/commands/calling.py Calling._point": "the channel of a skirmish",
+    "bot/core/dice/asking_last_word.py Asking._asked": "a skirmish's channel, a public room",
+    "bot/core/dice/asking_last_word.py Asking._answered": "a skirmish's channel, a public room",
+    "bot/games/skirmish/commands/hanging.py Hanging._hung": "a skirmish's channel; pings who is challenged",
+    "bot/games/campaign/services/battles/hanging.py Hanging._change": "the board's room, as its row says",
+    "bot/games/campaign/services/battles/hanging.py Hanging._send": "the board's room, as its row says",
+    "bot/core/post/kept_messages.py KeptMessages._hang_anew": "as `_put`: the page is that of its reader",
+    "bot/core/post/kept_messages.py KeptMessages._change": "as `_put`: the page is that of its reader",
+    "bot/core/post/kept_messages.py KeptMessages._put": "its row's room or person, by their own View",
+    "bot/core/post/kept_messages.py KeptMessages._retire": "as `_change`: how its game ended",
+    "bot/core/post/public_board.py PublicBoards._bring": "the public noticeboard's room",
 }
-"""Whoever hangs a message or changes one through a noticeboard, and whom it reaches."""
+"""Whoever hangs a message or changes one through a noticeboard or a keeper, and whom it reaches."""
 
 TO_ONE = {
-    "bot/cogs/drafting.py tell_others": "the others who order for the same team",
-    "bot/cogs/rosters.py dismiss": "who was dismissed",
-    "bot/cogs/repairing.py tell_of_lost": "the referees",
-    "bot/cogs/succeeding.py accepted": "who was referee before",
-    "bot/cogs/succeeding.py release": "who was second referee",
-    "bot/cogs/welcome.py Welcome.on_guild_join": "the server's owner",
+    "bot/games/campaign/commands/drafting.py tell_others": "the others who order for the same team",
+    "bot/core/discord/games/rosters.py dismiss": "who was dismissed",
+    "bot/core/discord/games/repairing.py tell_of_lost": "the referees",
+    "bot/core/discord/referee/referee_handover.py accepted": "who was referee before",
+    "bot/core/discord/referee/referee_handover.py release": "who was second referee",
+    "bot/core/discord/setup/setup_command.py ServerWelcome.on_guild_join": "the server's owner",
 }
 """Whoever writes to somebody by `write_to`, and to whom."""
 
 
 @cache
 def calls() -> tuple[tuple[str, str, ast.Call], ...]:
-    """Answer every call in the bot with its file and function; the loopback Discord is Discord's side."""
+    """Return every call in the bot with its file and function; the loopback Discord is Discord's side."""
     found: list[tuple[str, str, ast.Call]] = []
     for path in of_the_bot():
         found += [(name_of(path), where, call) for where, call in within(tree_of(path), ())]
@@ -120,12 +119,12 @@ def within(node: ast.AST, names: tuple[str, ...]) -> Iterator[tuple[str, ast.Cal
 
 @cache
 def called(call: ast.Call) -> str:
-    """Answer what is called, as it is written; a call is known again by being the same node."""
+    """Return what is called, as it is written; a call is known again by being the same node."""
     return ast.unparse(call.func)
 
 
 def places(*names: str) -> set[str]:
-    """Answer where one of these is called, by its last name."""
+    """Return where one of these is called, by its last name."""
     return {
         f"{file} {where}"
         for file, where, call in calls()
@@ -144,23 +143,32 @@ def test_every_place_that_puts_something_before_people_is_known_with_its_audienc
 
 
 def outside() -> list[Path]:
-    """Answer the files that know Discord: its services, words and pictures do not, as another test holds."""
-    return [path for path in of_the_bot() if not INSIDE & set(path.parts)]
+    """Return the files that know Discord: its services, words and pictures do not, as another test holds."""
+    return [path for path in of_the_bot() if not is_inside(path)]
 
 
 def of_the_bot() -> list[Path]:
-    """Answer every file of the bot; the loopback Discord is Discord's side."""
+    """Return every file of the bot; the loopback Discord is Discord's side."""
     return [path for path in modules("bot") if "rehearsal" not in path.parts]
 
 
-INSIDE = {"services", "store", "present", "render", "words"}
+def is_inside(path: Path) -> bool:
+    """Tell whether a file is of the core or of a game, and not on Discord's side of it."""
+    _, where, *more = name_of(path).split("/")
+    if where == "core":
+        return more[0] != "discord"
+    return where == "games" and bool(INSIDE & set(more))
+
+
+INSIDE = {"services", "cards", "pictures", "words"}
+"""What in the folder of a game knows no Discord."""
 OWN = {"replies.reply", "desk.holds.send", "pressed.desk.holds.send"}
 """Functions of our own that are called as Discord's are."""
 
 
 def test_services_words_and_pictures_know_no_discord() -> None:
     for path in of_the_bot():
-        if INSIDE & set(path.parts):
+        if is_inside(path):
             assert not DISCORD.search(path.read_text(encoding="utf-8")), path
 
 
@@ -198,17 +206,20 @@ def test_whoever_writes_into_a_room_or_to_a_person_is_known_and_to_whom() -> Non
 
 
 def test_whoever_hangs_something_in_a_room_is_known_and_which_room_it_is() -> None:
+    noticeboards = ("noticeboard.put", "noticeboard.change")
     found = {
         f"{file} {where}"
         for file, where, call in calls()
-        if called(call).endswith(("noticeboard.put", "noticeboard.change"))
+        if called(call) in _KEEPERS or called(call).endswith(noticeboards)
     }
     assert found == set(HANGERS)
 
 
-HELD = "bot/services/holding.py Holds._send"
-KEPT = "bot/services/keeping_back.py keep_back"
-"""What was held, and what a referee who plays is told later, are rows that stood there, told anew."""
+HELD = "bot/core/referee/holds.py Holds._send"
+KEPT = "bot/core/post/keeping_back.py keep_back"
+READDRESSED = "bot/core/post/readdressing.py _rewrite"
+"""What was held, what a referee who plays is told later, and what a thread does not take, for those who read
+its room, are rows that stood there, told anew."""
 
 
 def test_a_letter_is_made_in_one_place_which_takes_its_audience_from_the_seat() -> None:
@@ -217,21 +228,24 @@ def test_a_letter_is_made_in_one_place_which_takes_its_audience_from_the_seat() 
         for file, where, call in calls()
         if called(call) in {"outbox.insert", "insert(outbox)"}
     }
-    assert inserts == {"bot/services/posting.py", HELD, KEPT}
+    assert inserts == {"bot/core/post/posting.py", HELD, KEPT, READDRESSED}
     assert places("outbox_row") == {
-        "bot/services/posting.py post",
-        "bot/services/posting.py to_member",
-        "bot/services/holding.py _addressed",
+        "bot/core/post/posting.py post",
+        "bot/core/post/posting.py to_member",
+        "bot/core/referee/holds.py _addressed",
         KEPT,
     }
     # The second is what the referee is shown of what is held; it is sent nowhere.
-    assert places("Parcel") == {"bot/services/herald.py Herald._parcel", "bot/services/holding.py _parcel"}
-    assert places("deliver") == {"bot/services/herald.py Herald._attempt"}
+    assert places("Parcel") == {
+        "bot/core/post/herald.py Herald._parcel",
+        "bot/core/referee/holds.py _parcel",
+    }
+    assert places("deliver") == {"bot/core/post/herald.py Herald._attempt"}
     assert places("DiscordCourier") == {"bot/composing.py compose"}
 
 
 def test_a_message_can_be_built_for_a_named_audience_only() -> None:
-    for made in (Parcel, Dm, Member, Channel):
+    for made in (Parcel, Dm, Member, Channel, Thread):
         assert vars(made)["__dataclass_params__"].frozen
         assert all(one.default is MISSING and one.default_factory is MISSING for one in fields(made))
     seat = next(one for one in fields(Notice) if one.name == "seat")
@@ -240,7 +254,7 @@ def test_a_message_can_be_built_for_a_named_audience_only() -> None:
     for column in ("game", "seat", "position", "audience", "target", "nonce"):
         assert not outbox.c[column].nullable
         assert outbox.c[column].default is None
-    assert set(KINDS) == {Dm, Member, Channel}
+    assert set(KINDS) == {Dm, Member, Channel, Thread}
 
 
 def test_the_courier_asks_the_parcel_alone_where_it_goes() -> None:

@@ -8,14 +8,14 @@ from itertools import count
 import pytest
 from sqlalchemy import select
 
-from bot.games import GAMES
-from bot.services.dice_set import set_dice
-from bot.services.entering import Comer, enter
-from bot.services.last_word import LastWords, Question
-from bot.services.receipts import Receipt
-from bot.services.table import Table
-from bot.store.engine import Database
-from bot.store.tables import outbox
+from bot.core.dice.dice_set import set_dice
+from bot.core.dice.last_word import LastWordQuestion, LastWords
+from bot.core.people.seat_taking import Comer, enter
+from bot.core.store.engine import Database
+from bot.core.store.tables import outbox
+from bot.core.table.receipts import Receipt
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
 from engine.common.seat import Seat
 from engine.errors import Refusal
 from tests.smallest_game.doors.game import GAME
@@ -46,7 +46,7 @@ class Cellar:
         return await self.table.submit(self.id, seat, text, key=key, author_id=user, at=at, reason=reason)
 
     async def refused(self, user: int, seat: Seat, text: str) -> list[str]:
-        """Answer the faults of what is said; nothing is written."""
+        """Return the faults of what is said; nothing is written."""
         before = await self.table.position(self.id)
         with pytest.raises(Refusal) as refused:
             await self.says(user, seat, text)
@@ -54,17 +54,17 @@ class Cellar:
         return [one.kind for one in refused.value.faults]
 
     async def letters(self, position: int) -> list[tuple[str, str, int]]:
-        """Answer for which seats, and to whom or in which channel, an entry sent something."""
+        """Return for which seats, and to whom or in which channel, an entry sent something."""
         query = select(outbox.c.seat, outbox.c.audience, outbox.c.target).where(outbox.c.position == position)
         async with self.database.read() as connection:
             return [tuple(row) for row in await connection.execute(query.order_by(outbox.c.id))]
 
 
 async def speaks(cellar: Cellar) -> bool:
-    """Have Ann say the last word; answer whether the dice are set by it."""
+    """Have Ann say the last word; return whether the dice are set by it."""
     words = LastWords(cellar.database)
     if await words.of(cellar.id) is None:
-        await words.ask(Question(cellar.id, 100, PUBLICS, ANN, "word"))
+        await words.ask(LastWordQuestion(cellar.id, 100, PUBLICS, ANN, "word"))
         await words.asked(cellar.id, QUESTION)
     question = await words.of(cellar.id)
     assert question is not None

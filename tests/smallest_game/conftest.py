@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.games import GAMES
-from bot.services.founding import New, found
-from bot.services.table import Table
-from bot.store.engine import open_database
+from bot.core.games.founding import New, found
+from bot.core.store.engine import open_database
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
 from engine.common.seat import PUBLIC
 from tests.house.made import put_database
 from tests.smallest_game.at_the_table import NOON, PUBLICS, RHEA, Cellar, both

@@ -28,18 +28,18 @@ class Played:
     rolls: tuple[Rolled, ...] = ()
 
     def say(self, seat: Seat, text: str, *faces: int) -> Played:
-        """Answer the game after a line; raise Refusal."""
+        """Return the game after a line; raise Refusal."""
         said = hear(text, see(self.state, seat), Voice(seat, reason="so it was"))
         return self.do(said, Dice(fixed=Fixed(faces)))
 
     def do(self, said: Submission, dice: Dice) -> Played:
-        """Answer the game after what is said."""
+        """Return the game after what is said."""
         events, state = resolve(self.state, said, dice)
         assert reduce(evolve, events, self.state) == state
         return Played(state, events, tell(self.state, events, state), dice.taken())
 
     def all(self, *lines: str, faces: Iterable[int] = ()) -> Played:
-        """Answer the game after several lines, each with its seat before it: "amber left 4"."""
+        """Return the game after several lines, each with its seat before it: "amber left 4"."""
         now, dice = self, Fixed(faces)
         for line in lines:
             seat, text = line.split(" ", 1)
@@ -54,7 +54,7 @@ THREE = TWO.all("coral join coral")
 
 
 def refused(game: Played, seat: Seat, text: str) -> tuple[str, ...]:
-    """Answer the rules by which a line is refused."""
+    """Return the rules by which a line is refused."""
     try:
         game.say(seat, text)
     except Refusal as refusal:
@@ -63,7 +63,7 @@ def refused(game: Played, seat: Seat, text: str) -> tuple[str, ...]:
 
 
 def lines_at(state: State, of: Random) -> Iterator[tuple[Seat, str]]:
-    """Answer lines that somebody may try, in any order; not all are allowed."""
+    """Yield lines that somebody may try, in any order; not all are allowed."""
     lines = [(side, f"{door} {of.randint(1, 6)}") for side in state.sides for door in DOORS] * 3
     lines += (
         [(SIDES[len(state.sides)], f"join {SIDES[len(state.sides)]}")]
@@ -79,12 +79,12 @@ def lines_at(state: State, of: Random) -> Iterator[tuple[Seat, str]]:
 
 
 def dice_of(seed: int) -> Dice:
-    """Answer the dice of a game at random."""
+    """Return the dice of a game at random."""
     return Dice(throws=Salted(str(seed).encode()))
 
 
 def at_random(seed: int, most: int = 80) -> Iterator[tuple[Played, Submission]]:
-    """Play a game at random; answer each moment and what is said next in it."""
+    """Play a game at random; return each moment and what is said next in it."""
     of, now = Random(seed), NEW
     dice = dice_of(seed)
     for _ in range(most):

@@ -6,17 +6,17 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import select
 
-from bot.services.correcting.shapes import Work
-from bot.services.corrections import Corrections
-from bot.services.receipts import Receipt
-from bot.store.tables import outbox
-from bot.told.carried import by_name
+from bot.core.referee.correcting.correction_shapes import Work
+from bot.core.referee.corrections import Corrections
+from bot.core.store.tables import outbox
+from bot.core.table.receipts import Receipt
+from bot.core.told.shared_details import by_name
 from tests.smallest_game.at_the_table import NOON, RHEA, Cellar
 from tests.smallest_game.doors.game import GAME
 
 
 def next_of(cellar: Cellar, what: str) -> tuple[str, datetime]:
-    """Answer the key of what is done next, and its moment."""
+    """Return the key of what is done next, and its moment."""
     number = next(cellar.numbers)
     return f"{what}:{number}", NOON + timedelta(minutes=number)
 
@@ -33,7 +33,7 @@ async def rightly(cellar: Cellar, position: int, said: str | None) -> Work:
 
 
 async def applied(cellar: Cellar, work: Work) -> int:
-    """Apply a rewind as it was looked at; answer where the journal has come to."""
+    """Apply a rewind as it was looked at; return where the journal has come to."""
     key, at = next_of(cellar, "apply")
     seen = (work.head, work.mark)
     await Corrections(cellar.table).apply(cellar.id, RHEA, work.id, "so it was", seen=seen, key=key, at=at)
@@ -41,7 +41,7 @@ async def applied(cellar: Cellar, work: Work) -> int:
 
 
 async def told(cellar: Cellar, position: int) -> dict[str, list[tuple[str, dict[str, object]]]]:
-    """Answer what an entry told each seat: the kind, and its details."""
+    """Return what an entry told each seat: the kind, and its details."""
     query = select(outbox.c.seat, outbox.c.notices).where(outbox.c.position == position)
     async with cellar.database.read() as connection:
         rows = (await connection.execute(query.order_by(outbox.c.id))).all()
@@ -53,6 +53,6 @@ async def told(cellar: Cellar, position: int) -> dict[str, list[tuple[str, dict[
 
 
 async def rolled(cellar: Cellar) -> list[tuple[str, int]]:
-    """Answer name and face of all that was ever rolled, in its order."""
+    """Return name and face of all that was ever rolled, in its order."""
     rolls = (await cellar.table.sitting(cellar.id)).standing.rolled.rolls
     return [(one.name, one.face) for one in rolls.values()]

@@ -9,23 +9,23 @@ import pytest
 from sqlalchemy import select
 
 from bot import fresh
-from bot.services.changing import changing
-from bot.services.games import read_game, read_membership
-from bot.services.holding import Holds
-from bot.services.joining import person_row
-from bot.services.own_data import own_data
-from bot.services.people import Role
-from bot.services.privacy import Privacy
-from bot.services.rulings.box import SuggestionBox
-from bot.services.rulings.handed_in import HandedIn, State
-from bot.services.rulings.questions import Questions
-from bot.services.rulings.rulings import Rulings
-from bot.store.referee_tables import suggestions
-from bot.store.tables import channels, outbox, people
+from bot.core.games.changing import changing
+from bot.core.games.games import read_game, read_membership
+from bot.core.people.own_data import own_data
+from bot.core.people.people import Role
+from bot.core.people.privacy import Privacy
+from bot.core.people.side_joining import person_row
+from bot.core.referee.holds import Holds
+from bot.core.referee.rulings.handed_in import HandedIn, HandedInState
+from bot.core.referee.rulings.questions import Questions
+from bot.core.referee.rulings.rulings import Rulings
+from bot.core.referee.rulings.suggestion_box import SuggestionBox
+from bot.core.store.referee_tables import suggestions
+from bot.core.store.tables import channels, outbox, people
 from engine.common.ruling import Rule
 from engine.common.seat import PUBLIC, REFEREE
 from engine.errors import Refusal
-from tests.services.hooked import hooked
+from tests.core.hooked import hooked
 from tests.smallest_game.at_the_table import AMBERS, ANN, BEN, NOON, PUBLICS, RHEA, Cellar, both
 from tests.smallest_game.doors.game import GAME
 from tests.smallest_game.referee import next_of, undo
@@ -105,7 +105,7 @@ async def test_a_ruling_on_a_question_is_told_its_asker_and_whoever_may_read_it(
         [("blue", 1), (None, 1)],
         [("blue", 1), (None, 1)],
     ]
-    assert {one.state for one in await readable(cellar, ANN)} == {State.TAKEN}
+    assert {one.state for one in await readable(cellar, ANN)} == {HandedInState.TAKEN}
 
 
 async def test_an_undo_leaves_a_ruling_and_its_question_as_they_are(cellar: Cellar) -> None:
@@ -114,7 +114,7 @@ async def test_an_undo_leaves_a_ruling_and_its_question_as_they_are(cellar: Cell
     await rule_on(cellar, await ask(cellar))
     await undo(cellar)
     assert [one.text for one in await Rulings(cellar.table).of(cellar.id, "2.1")] == [ONCE.text]
-    assert [one.state for one in await readable(cellar, ANN)] == [State.TAKEN]
+    assert [one.state for one in await readable(cellar, ANN)] == [HandedInState.TAKEN]
 
 
 async def test_the_number_of_a_question_counts_nothing_that_others_have_asked(
@@ -188,13 +188,13 @@ async def test_a_ruling_that_is_held_nobody_but_the_referee_reads_before_it_is_s
         ]
         # The numbers of questions are drawn, so they are in no order.
         decided = sorted(one.state for one in await readable(cellar, ANN))
-        assert decided == [State.TAKEN, State.WAITING, State.WAITING]
-        assert [one.state for one in await readable(cellar, RHEA)] == [State.TAKEN] * 3
-        assert [one.state for one in await box.every(cellar.id, "blue")] == [State.WAITING]
+        assert decided == [HandedInState.TAKEN, HandedInState.WAITING, HandedInState.WAITING]
+        assert [one.state for one in await readable(cellar, RHEA)] == [HandedInState.TAKEN] * 3
+        assert [one.state for one in await box.every(cellar.id, "blue")] == [HandedInState.WAITING]
         await sent(cellar, holds, scope)
     assert (await read_rulings(cellar))[:3] == [every, [ONCE.text, "Twice.", "For blue.", "A d8."], every]
-    assert [one.state for one in await readable(cellar, ANN)] == [State.TAKEN] * 3
-    assert [one.state for one in await box.every(cellar.id, "blue")] == [State.TAKEN]
+    assert [one.state for one in await readable(cellar, ANN)] == [HandedInState.TAKEN] * 3
+    assert [one.state for one in await box.every(cellar.id, "blue")] == [HandedInState.TAKEN]
 
 
 async def test_a_suggestion_is_laid_before_everybody_at_once_and_again_in_each_later_turn(

@@ -20,6 +20,8 @@ from tests.smallest_game.doors_rules.seen import FACTS, facts, open_now, seats, 
 from tests.smallest_game.doors_rules.shapes import DOORS, State, Submission
 from tests.smallest_game.played import at_random, lines_at
 
+pytestmark = pytest.mark.long
+
 SEEDS = range(40)
 
 
@@ -55,7 +57,7 @@ def test_steps_of_two_doors_come_to_the_same_in_either_order() -> None:
 
 
 def _others(state: State, first: Submission, of: Random) -> list[Submission]:
-    """Answer what may be said of the other door, before `first` and after it."""
+    """Return what may be said of the other door, before `first` and after it."""
     here = scope(see(state, REFEREE), first)
     if here == WHOLE:
         return []

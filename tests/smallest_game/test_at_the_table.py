@@ -7,9 +7,9 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from bot.services.entering import Comer, seat_for
-from bot.services.people import Role, Status
-from bot.store.tables import people
+from bot.core.people.people import Role, Status
+from bot.core.people.seat_taking import sides_for
+from bot.core.store.tables import people
 from engine.common.seat import PUBLIC, REFEREE
 from engine.errors import Refusal
 from tests.smallest_game.at_the_table import AMBERS, ANN, BEN, NOON, PUBLICS, RHEA, Cellar, both, speaks
@@ -47,7 +47,8 @@ async def test_nobody_is_given_a_second_side_and_the_referee_none(cellar: Cellar
         with pytest.raises(Refusal) as refused:
             await cellar.enters(user, "Somebody")
         assert [one.kind for one in refused.value.faults] == [fault]
-    assert await seat_for(cellar.table, cellar.id, Comer(BEN, "Ben")) == "blue"
+    # Whoever comes next is given the next side, whatever they choose.
+    assert await sides_for(cellar.table, cellar.id, BEN) == ()
 
 
 async def test_a_side_speaks_for_itself_alone_and_what_it_hides_reaches_nobody_else(cellar: Cellar) -> None:

@@ -14,30 +14,32 @@ from PIL.ExifTags import Base
 from PIL.Image import Exif
 from PIL.Image import open as opened
 
-from bot.cogs.attached_cards import digests
-from bot.games import GAMES
-from bot.services import attachments as service
-from bot.services.attached import Seen
-from bot.services.attached_steps import NotAttached
-from bot.services.attachments import Attachments, Wish
-from bot.services.faults import NoSuchGame
-from bot.services.holding import Holds
-from bot.services.joining import person_row
-from bot.services.own_data import own_data
-from bot.services.people import Role
-from bot.services.pictures import LARGEST
-from bot.services.privacy import Privacy
-from bot.services.table import Table
-from bot.store.copying import files_named
-from bot.store.tables import people
+from bot.core.discord.games.attached_cards import digests
+from bot.core.files import attachments as service
+from bot.core.files.attached_steps import NotAttached
+from bot.core.files.attachments import Attachments, AttachmentWish
+from bot.core.files.known_attachments import SeenAttachment
+from bot.core.files.sent_pictures import LARGEST
+from bot.core.people.own_data import own_data
+from bot.core.people.people import Role
+from bot.core.people.privacy import Privacy
+from bot.core.people.side_joining import person_row
+from bot.core.referee.holds import Holds
+from bot.core.shared_faults import NoSuchGame
+from bot.core.store.database_copy import files_named
+from bot.core.store.tables import people
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
 from engine.common.seat import PUBLIC, REFEREE
 from engine.frozen import FrozenMap
+from tests.core.hooked import hooked
 from tests.hostile.files import bomb, picture
-from tests.services.hooked import hooked
 from tests.smallest_game.at_the_table import ANN, BEN, CLEO, NOON, RHEA, Cellar, both
 from tests.smallest_game.doors.game import GAME
 from tests.smallest_game.doors_rules.shapes import State, View
 from tests.smallest_game.referee import next_of, undo
+
+pytestmark = pytest.mark.long
 
 SERVER = 100
 PNG = picture("PNG")
@@ -52,9 +54,11 @@ class Desk:
 
     async def attach(
         self, user: int, name: str, data: bytes = PNG, step: int | None = None, readers: str = ""
-    ) -> Seen:
+    ) -> SeenAttachment:
         at = NOON + timedelta(minutes=next(self.cellar.numbers))
-        return await self.kept.keep(SERVER, self.cellar.id, user, data, Wish(name, step, readers), at=at)
+        return await self.kept.keep(
+            SERVER, self.cellar.id, user, data, AttachmentWish(name, step, readers), at=at
+        )
 
     async def refused(self, user: int, data: bytes = PNG, step: int | None = None, readers: str = "") -> str:
         before = await self.files()

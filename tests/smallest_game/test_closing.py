@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
 from sqlalchemy import select
 
-from bot.services.holding import Holds
-from bot.services.people import NOBODY
-from bot.store.tables import outbox
+from bot.core.people.people import NOBODY
+from bot.core.referee.holds import Holds
+from bot.core.store.tables import outbox
 from engine.common.seat import PUBLIC, REFEREE
 from tests.smallest_game.at_the_table import AMBERS, ANN, BEN, PUBLICS, RHEA, Cellar
 from tests.smallest_game.timed import Timed, in_both
+
+pytestmark = pytest.mark.long
 
 
 async def test_the_clock_closes_a_door_once_its_last_is_due_and_all_are_told_that_it_was_the_clock(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.core.waiting import OF_DEADLINES
-from bot.services.holding import Holds
+from bot.core.referee.holds import Holds
+from bot.core.seam.waiting_kinds import OF_DEADLINES
 from engine.common.seat import REFEREE
 from tests.smallest_game.at_the_table import ANN, BEN, RHEA, Cellar, both
 from tests.smallest_game.timed import Timed, in_both

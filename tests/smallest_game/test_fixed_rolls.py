@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.core.dicing import words_in
-from bot.services.exports import Exports
-from bot.services.verifying_games import verify_game
-from bot.store.game_proof import GameProof, read_game_proof
+from bot.core.dice.verifying_games import verify_game
+from bot.core.games.exports import Exports
+from bot.core.seam.dicing import words_in
+from bot.core.store.game_proof import GameProof, read_game_proof
 from engine.common.seat import REFEREE
 from tests.fairness.stand_alone import script
 from tests.smallest_game.at_the_table import ANN, BEN, RHEA, Cellar, both

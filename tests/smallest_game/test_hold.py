@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from bot.services.holding import Holds
-from bot.services.people import Status
+from bot.core.people.people import Status
+from bot.core.referee.holds import Holds
 from engine.common.seat import PUBLIC, REFEREE
 from tests.smallest_game.at_the_table import ANN, BEN, RHEA, Cellar, both
 from tests.smallest_game.referee import next_of, told, undo
 
 
 async def held(cellar: Cellar) -> Holds:
-    """Have what opens the left door held; answer what is held."""
+    """Have what opens the left door held; return what is held."""
     await both(cellar)
     await cellar.says(ANN, "amber", "left 4")
     holds = Holds(cellar.table)

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-from bot.games import GAMES
-from bot.services.corrections import Corrections
-from bot.services.founding import New, found
-from bot.services.holding import Holds
-from bot.services.people import Status
-from bot.services.table import Table
-from bot.store.engine import open_database
-from bot.store.tables import games, outbox
+from bot.core.games.founding import New, found
+from bot.core.people.people import Status
+from bot.core.referee.corrections import Corrections
+from bot.core.referee.holds import Holds
+from bot.core.store.engine import open_database
+from bot.core.store.tables import games, outbox
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
 from engine.common.seat import PUBLIC, REFEREE, Seat
 from engine.common.turn import Scope
 from engine.errors import Refusal
@@ -32,7 +32,7 @@ SIDES = ("amber", "blue", PUBLIC)
 
 
 async def held(cellar: Cellar, number: int = 2) -> Holds:
-    """Have what opens the left door held, of that door alone; answer what is held."""
+    """Have what opens the left door held, of that door alone; return what is held."""
     await both(cellar)
     await cellar.says(ANN, "amber", "left 4")
     holds = Holds(cellar.table)
@@ -56,7 +56,7 @@ async def undo(cellar: Cellar, scope: Scope) -> int:
 
 
 async def door(cellar: Cellar, seat: Seat, name: Scope) -> Any:  # noqa: ANN401 - a door
-    """Answer a door as a seat sees it, the same for who has the game at hand and who reads it anew."""
+    """Return a door as a seat sees it, the same for who has the game at hand and who reads it anew."""
     view = await cellar.table.view(cellar.id, seat)
     anew = await Table(cellar.database, {**GAMES, GAME.name: GAME}).view(cellar.id, seat)
     assert view == anew
@@ -64,7 +64,7 @@ async def door(cellar: Cellar, seat: Seat, name: Scope) -> Any:  # noqa: ANN401 
 
 
 async def letters(cellar: Cellar) -> list[tuple[str, str, str]]:
-    """Answer all that was sent or waits, in its order: the seat, the kind, whether it is held."""
+    """Return all that was sent or waits, in its order: the seat, the kind, whether it is held."""
     async with cellar.database.read() as connection:
         rows = (await connection.execute(select(outbox).order_by(outbox.c.id))).all()
     return [
@@ -276,7 +276,7 @@ async def world(folder: Path) -> AsyncIterator[Cellar]:
 
 
 async def seen(cellar: Cellar) -> list[object]:
-    """Play on at the other door; answer all that Ann, and everybody, is sent, shown and answered."""
+    """Play on at the other door; return all that Ann, and everybody, is sent, shown and answered."""
     found: list[object] = []
     for user, seat, line in (
         (ANN, "amber", "left 3"),

@@ -7,16 +7,16 @@ from datetime import timedelta
 
 import pytest
 
-from bot.games import GAMES
-from bot.services.entering import Comer, enter
-from bot.services.games import read_roster
-from bot.services.giving import Giving, Holder
-from bot.services.leaving import Leaving
-from bot.services.people import Role
-from bot.services.table import Table
+from bot.core.games.games import read_roster
+from bot.core.people.giving_offices import Giving, Holder
+from bot.core.people.leaving import Leaving
+from bot.core.people.people import Role
+from bot.core.people.seat_taking import Comer, enter
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
 from engine.common.seat import Seat
 from engine.errors import Refusal
-from tests.services.hooked import hooked
+from tests.core.hooked import hooked
 from tests.smallest_game.at_the_table import ANN, BEN, CLEO, NOON, RHEA, Cellar, both
 from tests.smallest_game.doors.game import GAME
 

@@ -11,26 +11,27 @@ from typing import Any
 
 import pytest
 
-from bot.core.kind import Audience
-from bot.core.post.kept import KeptKind
-from bot.games import GAMES
-from bot.present.cards import Card
-from bot.present.reader import Reader
-from bot.services.changing import changing
-from bot.services.joining import person_row
-from bot.services.kept_messages import KeptMessages
-from bot.services.kept_pages import Pages
-from bot.services.parcels import Unreachable
-from bot.services.people import Role, Status
-from bot.services.privacy import Privacy
-from bot.services.queues import Queues
-from bot.services.table import Table
-from bot.services.tongues import Tongues
-from bot.store.kept_tables import read_kept
-from bot.store.tables import channels, games, people
+from bot.core.games.changing import changing
+from bot.core.people.people import Role, Status
+from bot.core.people.privacy import Privacy
+from bot.core.people.reading_languages import Tongues
+from bot.core.people.side_joining import person_row
+from bot.core.post.kept_messages import KeptMessages
+from bot.core.post.kept_pages import Pages
+from bot.core.post.message_queues import Queues
+from bot.core.post.parcels import Unreachable
+from bot.core.present.cards import Card
+from bot.core.present.reader import Reader
+from bot.core.seam.kept_kind import KeptKind
+from bot.core.seam.notice_kind import Audience
+from bot.core.store.kept_tables import read_kept
+from bot.core.store.tables import channels, games, people
+from bot.core.table.table import Table
+from bot.drawing_worker import Studio
+from bot.games.all_games import GAMES
 from engine.common.seat import REFEREE
-from tests.services.hooked import hooked
-from tests.services.wall import DM, Wall
+from tests.core.hooked import hooked
+from tests.core.post.wall import DM, Wall
 from tests.smallest_game.at_the_table import AMBERS, BEN, CLEO, NOON, RHEA, Cellar, both
 from tests.smallest_game.doors.game import GAME
 from tests.smallest_game.timed import Timed
@@ -42,10 +43,10 @@ class Hall:
     def __init__(self, cellar: Cellar) -> None:
         self.cellar, self.wall, self.queues, self.minutes = cellar, Wall(), Queues(), 0
         pages = Pages(cellar.table, Tongues(cellar.database))
-        self.kept = KeptMessages(cellar.table, pages, self.wall, self.wall, self.queues)
+        self.kept = KeptMessages(cellar.table, pages, self.wall, self.wall, self.queues, Studio())
 
     async def hangs(self) -> dict[int, list[str]]:
-        """Answer what hangs where, once all is as it should be."""
+        """Return what hangs where, once all is as it should be."""
         for _ in range(2):
             self.minutes += 2
             if asked := await self.kept.set_out(NOON + timedelta(minutes=self.minutes)):
@@ -56,9 +57,11 @@ class Hall:
         return {channel: sorted(texts) for channel, texts in found.items()}
 
     async def rows(self) -> set[tuple[int, str]]:
-        """Answer for whom, and for which seats, messages are kept."""
+        """Return for whom, and for which seats, messages are kept."""
         async with self.cellar.database.read() as connection:
-            return {(one.target, one.reader) for one in await read_kept(connection, self.cellar.id)}
+            return {
+                (one.which.target, one.which.reader) for one in await read_kept(connection, self.cellar.id)
+            }
 
 
 @pytest.fixture
@@ -92,7 +95,7 @@ async def test_the_cards_of_a_door_go_when_it_is_done_and_all_when_the_game_is_o
     await hall.hangs()
     assert await hall.rows() == {(AMBERS, "amber"), (BEN, "blue")}
     async with hall.cellar.database.read() as connection:
-        assert {one.scope for one in await read_kept(connection, hall.cellar.id)} == {"right"}
+        assert {one.which.scope for one in await read_kept(connection, hall.cellar.id)} == {"right"}
     await hall.cellar.says(RHEA, REFEREE, "points blue right 3", "so it was")
     await hall.hangs()
     assert await hall.rows() == set()

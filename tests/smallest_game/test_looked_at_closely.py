@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.after.reading import ReadBack
-from bot.services.holding import Holds
-from bot.services.rulings.rulings import Rulings
+from bot.core.after.whole_games import ReadBack
+from bot.core.referee.holds import Holds
+from bot.core.referee.rulings.rulings import Rulings
 from engine.common.ruling import Rule
 from engine.common.seat import PUBLIC
 from engine.errors import Refusal

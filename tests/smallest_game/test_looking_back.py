@@ -10,21 +10,21 @@ from typing import Any
 
 import pytest
 
-from bot.games import GAMES
-from bot.services.after.eyes import ALL, allowed
-from bot.services.after.reading import Passages, ReadBack
-from bot.services.holding import Holds
-from bot.services.joining import person_row
-from bot.services.lobby import Lobby
-from bot.services.people import Game, Membership, Role
-from bot.services.privacy import Privacy
-from bot.services.table import Table
-from bot.store.tables import outbox, people
-from bot.told.carried import by_name
+from bot.core.after.whole_games import Passages, ReadBack
+from bot.core.after.whose_eyes import ALL, allowed
+from bot.core.games.lobby import Lobby
+from bot.core.people.people import Membership, PublicGame, Role
+from bot.core.people.privacy import Privacy
+from bot.core.people.side_joining import person_row
+from bot.core.referee.holds import Holds
+from bot.core.store.tables import outbox, people
+from bot.core.table.table import Table
+from bot.core.told.shared_details import by_name
+from bot.games.all_games import GAMES
 from engine.common.seat import PUBLIC, REFEREE
 from engine.common.turn import WHOLE
 from engine.errors import Refusal
-from tests.services.hooked import hooked
+from tests.core.hooked import hooked
 from tests.smallest_game.at_the_table import ANN, BEN, NOON, RHEA, Cellar, both
 from tests.smallest_game.doors.game import GAME
 from tests.smallest_game.referee import applied, next_of, rightly, undo
@@ -33,13 +33,13 @@ STRANGER = 99
 Shown = tuple[bool, str, dict[str, Any]]
 
 
-async def looking(cellar: Cellar, user: int) -> tuple[Game, Membership]:
+async def looking(cellar: Cellar, user: int) -> tuple[PublicGame, Membership]:
     lobby = Lobby(cellar.table)
     return await lobby.game(100, cellar.id), await lobby.membership(100, cellar.id, user)
 
 
 async def shown(cellar: Cellar, user: int, eyes: str) -> list[Shown]:
-    """Answer what somebody is shown with these eyes: whether it was taken back, the kind, its details."""
+    """Return what somebody is shown with these eyes: whether it was taken back, the kind, its details."""
     passages = await ReadBack(cellar.table).passages(*await looking(cellar, user), eyes)
     return [
         (one.taken_back, notice.kind, dict(by_name(notice.details)))
@@ -50,7 +50,7 @@ async def shown(cellar: Cellar, user: int, eyes: str) -> list[Shown]:
 
 
 async def opened(cellar: Cellar, user: int, eyes: str) -> list[tuple[bool, str]]:
-    """Answer of each door that opened whether that was taken back, and its numbers."""
+    """Return of each door that opened whether that was taken back, and its numbers."""
     return [
         (back, of["numbers"]) for back, kind, of in await shown(cellar, user, eyes) if kind == "door_opened"
     ]

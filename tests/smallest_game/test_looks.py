@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from bot.services.looks import looks_of
-from bot.services.own_data import own_data
-from bot.services.privacy import Privacy
-from bot.store.tables import looks
-from tests.services.hooked import hooked
+from bot.core.people.own_data import own_data
+from bot.core.people.privacy import Privacy
+from bot.core.referee.referee_looks import looks_of
+from bot.core.store.tables import looks
+from tests.core.hooked import hooked
 from tests.smallest_game.at_the_table import ANN, NOON, RHEA, Cellar, both
 
 

@@ -7,21 +7,23 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.cogs import replies
-from bot.cogs.asked_of import ask_of, worded
-from bot.cogs.doors import Shut
-from bot.games import GAMES
-from bot.present.cards import Card
-from bot.present.rulings.wording import ANY
-from bot.present.shut_doors import RULES
-from bot.services.faults import FAULTS, refusal
-from bot.words.language import languages
-from bot.words.speech import say, speaking
+from bot.core.discord.answering import replies
+from bot.core.discord.asked_game_kind import ask_of, worded
+from bot.core.discord.doors import Shut
+from bot.core.present.cards import Card
+from bot.core.present.rulings.ruling_wording import ANY
+from bot.core.present.shut_doors import RULES
+from bot.core.shared_faults import FAULTS, refusal
+from bot.core.words.language import languages
+from bot.core.words.speech import say, speaking
+from bot.games.all_games import GAMES
+from tests.core.words.english import SENTENCES
 from tests.house.measures import belongs_to
 from tests.house.refusals import made, shut
 from tests.house.test_refusals import cited, details
 from tests.smallest_game.doors.game import GAME
-from tests.words.english import SENTENCES
+
+pytestmark = pytest.mark.long
 
 NUMBER = re.compile(r"\((?:rules? |Regeln? )?[0-9]+\.[0-9]")
 OF_A_CAMPAIGN = re.compile(r"team|captain|toss|both sides|substitute|campaign|battle", re.IGNORECASE)
@@ -29,10 +31,10 @@ COMMANDS = "said by a command that only campaigns have"
 NO_GAME = "said where no game is found, and so of none"
 MAY = {
     **dict.fromkeys(("salt_too_long", "toss_by_start", "door.not_started", "door.referee_looks"), COMMANDS),
-    **dict.fromkeys(("captain.resigns", "join.late_team", "start.who"), COMMANDS),
+    "captain.resigns": COMMANDS,
     "substitute.captain_names": "said in campaigns alone",
     **dict.fromkeys(("door.captain_only", "door.member_only", "after.not_yet"), "said where a campaign is"),
-    **dict.fromkeys(("door.dm_nobody", "door.no_game", "waiting.none"), NO_GAME),
+    "waiting.none": NO_GAME,
     "door.by_lines": "says that only campaigns have it",
     "seen_as.name_one": "names an option of the command",
 }
@@ -47,7 +49,7 @@ def _forget() -> Iterator[None]:
 
 
 def said(tag: str) -> Iterator[tuple[str, Card]]:
-    """Answer all that is refused or stays shut, by its kind or key, as it is said now."""
+    """Yield all that is refused or stays shut, by its kind or key, as it is said now."""
     sentences = {key: text for key, text in languages()[tag].sentences.items() if isinstance(text, str)}
     for kind in FAULTS:
         yield kind, replies.trouble(refusal(kind))
@@ -56,7 +58,7 @@ def said(tag: str) -> Iterator[tuple[str, Card]]:
 
 
 def shared() -> set[str]:
-    """Answer what is refused or shut by modules that are no game's own."""
+    """Return what is refused or shut by modules that are no game's own."""
     found = {str(one.kind) for one in made() if one.maker == "refusal" and not _own(one.where)}
     return found | {key for where, some in shut() if not _own(where) for key in some}
 

@@ -9,28 +9,28 @@ from typing import Any
 
 import pytest
 
-from bot.core.kind import Audience
-from bot.core.post.kept import KeptKind
-from bot.games import GAMES
-from bot.present.cards import Card
-from bot.present.offered import Offers, Pick, rows_of
-from bot.present.reader import Reader
-from bot.present.sharing import Share, Sharing, share_card
-from bot.present.ticking import checklist, done_row
+from bot.core.post.parcels import EDITED_OFTEN
+from bot.core.present.cards import Card
+from bot.core.present.offered_choices import Offers, Pick, rows_of
+from bot.core.present.reader import Reader
+from bot.core.present.sharing import Share, Sharing, share_card
+from bot.core.present.ticking import checklist, done_row
+from bot.core.referee.correcting.amendments import Amendments
+from bot.core.seam.kept_kind import KeptKind
+from bot.core.seam.notice_kind import Audience
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
 from bot.rehearsal.seen import SeenMessage
-from bot.services.correcting.amendments import Amendments
-from bot.services.parcels import EDITED_OFTEN
-from bot.services.table import Table
 from engine.common.turn import Turn
 from tests.smallest_game.at_the_table import RHEA, Cellar, both
 from tests.smallest_game.doors.game import GAME
-from tests.talks.cellar import ANN, BEN, CELLAR, DONE, says, sent
+from tests.talks.cellar import ANN, DONE, says, two_sides
 from tests.talks.cellar import RHEA as RITA
-from tests.talks.stage import Stage, stage
+from tests.talks.stage import Stage
 
 
 def offers(view: Any) -> tuple[Offers, ...]:  # noqa: ANN401 - a View of Doors
-    """Answer what a side of Doors can say by buttons."""
+    """Return what a side of Doors can say by buttons."""
     return tuple(
         Offers(
             one.key,
@@ -68,12 +68,7 @@ OFFERING = replace(
 
 @pytest.fixture
 async def there(tmp_path: Path) -> AsyncIterator[Stage]:
-    async with stage(tmp_path, games={**GAMES, GAME.name: OFFERING}) as made:
-        await sent(made, RITA, "game create", rules="doors", name=CELLAR)
-        await sent(made, ANN, "game join", room=True)
-        await sent(made, BEN, "game join")
-        await made.person(ANN).say("war-room", "go")
-        await made.settle()
+    async with two_sides(tmp_path, OFFERING) as made:
         yield made
 
 

@@ -8,29 +8,30 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from bot.core.kind import Undeclared
-from bot.present.reader import Reader
-from bot.services.changing import changing
-from bot.services.faults import NoSuchGame
-from bot.services.giving import Giving, Holder
-from bot.services.herald import belongs
-from bot.services.joining import person_row
-from bot.services.leaving import Leaving, gone_from
-from bot.services.own_data import own_data
-from bot.services.parcels import Dm, Member
-from bot.services.people import Role
-from bot.services.posting import post
-from bot.services.privacy import Privacy
-from bot.services.seating import Seating, read_seating
-from bot.store.office_tables import offices
-from bot.store.tables import outbox, people
-from bot.told.people import OfTeam
-from bot.words.speech import speaking
+from bot.core.games.changing import changing
+from bot.core.people.giving_offices import Giving, Holder
+from bot.core.people.leaving import Leaving, gone_from
+from bot.core.people.own_data import own_data
+from bot.core.people.people import Role
+from bot.core.people.privacy import Privacy
+from bot.core.people.seating import Seating, read_seating
+from bot.core.people.side_joining import person_row
+from bot.core.post.herald import belongs
+from bot.core.post.parcels import Dm, Member
+from bot.core.post.posting import post
+from bot.core.present.reader import Reader
+from bot.core.seam.notice_kind import Undeclared
+from bot.core.shared_faults import NoSuchGame
+from bot.core.store.office_tables import offices
+from bot.core.store.tables import outbox, people
+from bot.core.told.people_details import OfTeam
+from bot.core.words.speech import speaking
 from engine.common.notice import Notice
 from engine.common.seat import Seat
 from engine.common.told import OfficeGiven
 from engine.errors import Refusal
-from tests.services.hooked import hooked
+from engine.frozen import FrozenMap
+from tests.core.hooked import hooked
 from tests.smallest_game.at_the_table import ANN, BEN, CLEO, NOON, RHEA, Cellar, both
 from tests.smallest_game.doors.game import GAME
 
@@ -68,7 +69,7 @@ async def holders(cellar: Cellar) -> dict[str, int]:
 
 
 async def told(cellar: Cellar) -> list[tuple[int, str, str]]:
-    """Answer whom single letters went to since the last step, in which way, and what they tell."""
+    """Return whom single letters went to since the last step, in which way, and what they tell."""
     query = select(outbox).where(outbox.c.notices.contains("office_")).order_by(outbox.c.id)
     async with cellar.database.read() as connection:
         rows = (await connection.execute(query)).all()
@@ -222,4 +223,4 @@ def test_what_is_an_offices_goes_where_its_kind_says_and_is_written_without_it()
     asked = Notice("amber", "number_asked", {"door": "left", "round": 1}, charge=("left",))
     assert "charge" not in GAME.codec.write_letter((asked,))
     with pytest.raises(Undeclared):
-        post(GAME, Seating("g", {}, {}), [Notice("amber", "number_asked", asked.details)], 1, 0)
+        post(GAME, Seating("g", FrozenMap(), {}), [Notice("amber", "number_asked", asked.details)], 1, 0)

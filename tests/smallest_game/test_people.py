@@ -8,15 +8,15 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from bot.core.who_is_who import OF_PEOPLE
-from bot.present.reader import Reader
-from bot.services.leaving import Leaving
-from bot.services.privacy import Privacy
-from bot.store.all_tables import metadata
-from bot.store.tables import outbox
-from bot.words.speech import speaking
+from bot.core.people.leaving import Leaving
+from bot.core.people.privacy import Privacy
+from bot.core.present.reader import Reader
+from bot.core.seam.who_is_who import OF_PEOPLE
+from bot.core.store.all_tables import metadata
+from bot.core.store.tables import outbox
+from bot.core.words.speech import speaking
 from engine.common.seat import REFEREE
-from tests.services.hooked import hooked
+from tests.core.hooked import hooked
 from tests.smallest_game.at_the_table import ANN, BEN, NOON, RHEA, Cellar, both
 from tests.smallest_game.doors.game import GAME
 
@@ -24,7 +24,7 @@ SERVER, LATER = 100, NOON + timedelta(hours=1)
 
 
 async def told(cellar: Cellar, tongue: str = "en") -> dict[str, list[str]]:
-    """Answer what who is who was told, by seat: each letter said as its reader reads it."""
+    """Return what who is who was told, by seat: each letter said as its reader reads it."""
     said: dict[str, list[str]] = {}
     async with cellar.database.read() as connection:
         rows = (await connection.execute(select(outbox).order_by(outbox.c.id))).all()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games import GAMES
-from bot.present.corrections.ways import Way
-from bot.services.corrections import Corrections
-from bot.services.exports import Exports
-from bot.services.table import Table
-from bot.services.verifying_games import verify_game
-from bot.store.game_proof import read_game_proof
+from bot.core.dice.verifying_games import verify_game
+from bot.core.games.exports import Exports
+from bot.core.present.corrections.correction_ways import Way
+from bot.core.referee.corrections import Corrections
+from bot.core.store.game_proof import read_game_proof
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
 from engine.common.mending import Choice
 from engine.common.seat import PUBLIC, REFEREE
 from engine.errors import Refusal
@@ -24,7 +24,7 @@ RIGHTLY = "left 5"
 
 
 async def played(cellar: Cellar) -> int:
-    """Have both join and open the left door; answer where Ann said 4, for which she meant 5."""
+    """Have both join and open the left door; return where Ann said 4, for which she meant 5."""
     await both(cellar)
     position = (await cellar.says(ANN, "amber", "left 4")).position
     await cellar.says(BEN, "blue", "left 2")

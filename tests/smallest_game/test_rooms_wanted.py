@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.services.games import read_roster
-from bot.services.rooms_wanted import readers_of, rooms_of
+from bot.core.games.games import read_roster
+from bot.core.rooms.rooms_wanted import readers_of, rooms_of
 from engine.common.chair import Chair
 from engine.common.seat import PUBLIC, REFEREE
 from tests.smallest_game.at_the_table import AMBERS, ANN, BEN, PUBLICS, RHEA, Cellar, both

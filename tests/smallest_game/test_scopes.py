@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import select
 
-from bot.services.said import Said
-from bot.store.journal import read_entry
-from bot.store.moments import stored
-from bot.store.tables import outbox
+from bot.core.store.journal import read_entry
+from bot.core.store.moments import stored
+from bot.core.store.tables import outbox
+from bot.core.table.statements import Said
 from engine.common.seat import REFEREE, Seat
 from engine.common.turn import WHOLE
 from engine.errors import Refusal
@@ -17,7 +17,7 @@ from tests.smallest_game.doors.game import GAME
 
 
 async def says_of(cellar: Cellar, user: int, seat: Seat, text: str, head: int) -> list[str]:
-    """Say something of the game as it stood at a position; answer the faults."""
+    """Say something of the game as it stood at a position; return the faults."""
     words = Said(seat, text, f"press:{next(cellar.numbers)}", user, stored(NOON), reason="so", head=head)
     before = await cellar.table.position(cellar.id)
     try:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.every_game import READY
+from bot.core.seam.every_game import READY
 from tests.smallest_game.doors.game import GAME, WORDS
 
 RULES = Path(__file__).parent / "doors_rules"
@@ -16,7 +16,7 @@ OFFICES = {"office_given", "office_taken"}
 
 
 def named(*calls: str) -> Iterator[str]:
-    """Answer the words with which the rules call one of these: kinds of notice, or of fault."""
+    """Yield the words with which the rules call one of these: kinds of notice, or of fault."""
     for path in sorted(RULES.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in calls:

@@ -6,13 +6,13 @@ from datetime import timedelta
 
 import pytest
 
-from bot.cogs.doors import Need, _fits
-from bot.services.games import read_game, read_membership
-from bot.services.giving import Giving, Holder
-from bot.services.joining import person_row
-from bot.services.meant_seat import seat_meant
-from bot.services.people import Membership, Role
-from bot.store.tables import people
+from bot.core.discord.doors import Need, _fits
+from bot.core.games.games import read_game, read_membership
+from bot.core.people.giving_offices import Giving, Holder
+from bot.core.people.meant_seat import seat_meant
+from bot.core.people.people import Membership, Role
+from bot.core.people.side_joining import person_row
+from bot.core.store.tables import people
 from engine.common.seat import Seat
 from engine.errors import Refusal
 from tests.smallest_game.at_the_table import ANN, BEN, CLEO, NOON, RHEA, Cellar, both

@@ -7,19 +7,19 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import update
 
-from bot.games import GAMES
-from bot.services.herald import Herald
-from bot.services.holding import Holds
-from bot.services.joining import person_row
-from bot.services.parcels import Audience, Channel, Dm
-from bot.services.people import Role
-from bot.services.posting import audiences
-from bot.services.table import Table
-from bot.store.tables import channels, people
+from bot.core.people.people import Role
+from bot.core.people.side_joining import person_row
+from bot.core.post.herald import Herald
+from bot.core.post.parcels import Audience, Channel, Dm
+from bot.core.post.posting import audiences
+from bot.core.referee.holds import Holds
+from bot.core.store.tables import channels, people
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
 from engine.common.chair import Chair
 from engine.common.notice import Notice
 from engine.common.seat import PUBLIC, REFEREE
-from tests.services.post import FakeCourier, HandWatch
+from tests.core.post.courier import FakeCourier, HandWatch
 from tests.smallest_game.at_the_table import AMBERS, ANN, BEN, CLEO, NOON, RHEA, Cellar, both
 from tests.smallest_game.doors.game import GAME
 from tests.smallest_game.doors_rules.shapes import Event, State
@@ -29,13 +29,13 @@ HALLS = 66
 
 
 def seats(state: State) -> tuple[Chair, ...]:
-    """Answer the chairs of Doors, and the hall once there are two sides to meet in it."""
+    """Return the chairs of Doors, and the hall once there are two sides to meet in it."""
     hall = Chair(HALL, voice=False, readers=("amber", "blue", REFEREE))
     return (*GAME.rules.seats(state), *((hall,) if "blue" in state.sides else ()))
 
 
 def tell(before: State, events: tuple[Event, ...], after: State) -> tuple[Notice, ...]:
-    """Answer what Doors tells; the hall is told what everybody is."""
+    """Return what Doors tells; the hall is told what everybody is."""
     told = GAME.rules.tell(before, events, after)
     hall = [replace(one, seat=HALL) for one in told if one.seat == PUBLIC] if "blue" in after.sides else []
     return (*told, *hall)
@@ -57,7 +57,7 @@ async def hall(cellar: Cellar) -> Cellar:
 
 
 async def opened(cellar: Cellar) -> int:
-    """Have the left door opened; answer where the journal has come to."""
+    """Have the left door opened; return where the journal has come to."""
     await cellar.says(ANN, "amber", "left 4")
     return (await cellar.says(BEN, "blue", "left 2")).position
 

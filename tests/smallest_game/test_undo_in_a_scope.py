@@ -8,15 +8,15 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import select
 
-from bot.games import GAMES
-from bot.present.corrections.ways import Way
-from bot.services.corrections import Corrections
-from bot.services.exports import Exports
-from bot.services.receipts import Receipt
-from bot.services.table import Table
-from bot.services.verifying_games import verify_game
-from bot.store.game_proof import read_game_proof
-from bot.store.tables import journal
+from bot.core.dice.verifying_games import verify_game
+from bot.core.games.exports import Exports
+from bot.core.present.corrections.correction_ways import Way
+from bot.core.referee.corrections import Corrections
+from bot.core.store.game_proof import read_game_proof
+from bot.core.store.tables import journal
+from bot.core.table.receipts import Receipt
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
 from engine.common.corrections import Undo
 from engine.common.seat import PUBLIC, REFEREE
 from engine.common.turn import Scope
@@ -42,7 +42,7 @@ async def refused(cellar: Cellar, scope: Scope) -> list[str]:
 
 
 async def state(cellar: Cellar) -> State:
-    """Answer the state, the same for who has the game at hand and who reads it anew."""
+    """Return the state, the same for who has the game at hand and who reads it anew."""
     found: State = (await cellar.table.sitting(cellar.id)).state
     anew = await Table(cellar.database, {**GAMES, GAME.name: GAME}).sitting(cellar.id)
     assert anew.moment == (await cellar.table.sitting(cellar.id)).moment
@@ -50,7 +50,7 @@ async def state(cellar: Cellar) -> State:
 
 
 async def opened(cellar: Cellar) -> int:
-    """Open the left door, then begin at the right one; answer where Ben said what opened the left."""
+    """Open the left door, then begin at the right one; return where Ben said what opened the left."""
     await both(cellar)
     await cellar.says(ANN, "amber", "left 4")
     position = (await cellar.says(BEN, "blue", "left 2")).position
@@ -193,10 +193,10 @@ async def test_a_record_with_a_step_taken_out_is_right_for_both_programs_and_wro
     otherwise = replace(dropped, body=dropped.body.replace('"drop":5', '"drop":4'))
     entries = tuple(otherwise if one is dropped else one for one in proof.entries)
     keys = [one.key for one in verify_game(replace(proof, entries=entries), GAME).wrong]
-    assert "wrong_entry" in keys
+    assert "wrong_follows" in keys
     entries = tuple(
         replace(one, body=one.body.replace('"scope":"left","sub', '"scope":"right","sub'))
         for one in proof.entries
     )
     keys = [one.key for one in verify_game(replace(proof, entries=entries), GAME).wrong]
-    assert "wrong_entry" in keys
+    assert "wrong_follows" in keys

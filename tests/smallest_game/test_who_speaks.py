@@ -7,20 +7,21 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from bot.present.faults import sentence
-from bot.present.reader import Reader
-from bot.services.faults import NoSuchGame
-from bot.services.joining import person_row
-from bot.services.leaving import Leaving
-from bot.services.lobby import Lobby
-from bot.services.own_parts import OwnParts
-from bot.services.people import Role
-from bot.services.succession import Succession
-from bot.store.tables import outbox, people
-from bot.words.speech import speaking
+from bot.core.games.lobby import Lobby
+from bot.core.meetings.meetings import Meetings
+from bot.core.people.leaving import Leaving
+from bot.core.people.own_games import OwnParts
+from bot.core.people.people import Role
+from bot.core.people.side_joining import person_row
+from bot.core.people.succession import Succession
+from bot.core.present.faults import sentence
+from bot.core.present.reader import Reader
+from bot.core.shared_faults import NoSuchGame
+from bot.core.store.tables import outbox, people
+from bot.core.words.speech import speaking
 from engine.common.seat import REFEREE, Seat
 from engine.errors import Refusal
-from tests.services.hooked import hooked
+from tests.core.hooked import hooked
 from tests.smallest_game.at_the_table import AMBERS, ANN, BEN, CLEO, NOON, RHEA, Cellar, both
 from tests.smallest_game.doors.game import GAME
 
@@ -51,7 +52,7 @@ async def refused(cellar: Cellar, by: int, user: int | None, seat: Seat = "") ->
 
 
 async def heard(cellar: Cellar) -> list[tuple[str, int, str, str]]:
-    """Answer what was sent of who speaks: for which seat, to whom, the kind, and how it reads."""
+    """Return what was sent of who speaks: for which seat, to whom, the kind, and how it reads."""
     told = []
     async with cellar.database.read() as connection:
         rows = (await connection.execute(select(outbox).order_by(outbox.c.id))).all()
@@ -79,7 +80,7 @@ async def test_who_stands_in_is_asked_all_that_is_open_and_answers_until_it_is_o
     assert all(one in to_cleo[3] for one in ASKED)
     # What the other side has hidden, or that it has, is in nothing of it.
     assert "3" not in to_cleo[3]
-    (part,) = await OwnParts(shared.table).waits(CLEO)
+    (part,) = await OwnParts(shared.table, Meetings(shared.table)).waits(CLEO)
     assert "You stand in there" in part.text
     assert part.waits
     await shared.says(CLEO, "amber", "right 4")
@@ -90,7 +91,7 @@ async def test_who_stands_in_is_asked_all_that_is_open_and_answers_until_it_is_o
     ]
     assert "you no longer stand in for amber" in (await heard(shared))[-1][3]
     assert await shared.refused(CLEO, "amber", "left 4") == ["not_captain"]
-    (part,) = await OwnParts(shared.table).waits(CLEO)
+    (part,) = await OwnParts(shared.table, Meetings(shared.table)).waits(CLEO)
     assert "You stand in there" not in part.text
 
 

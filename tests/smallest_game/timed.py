@@ -6,14 +6,14 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import select
 
-from bot.present.reader import Reader
-from bot.services.deadlines.deadlines import Deadlines
-from bot.services.deadlines.pausing import Pausing
-from bot.services.deadlines.reminding import Reminding
-from bot.services.hooked import Hooked
-from bot.store.journal import read_entry
-from bot.store.tables import outbox
-from bot.words.speech import beside, speaking
+from bot.core.games.hooked import Hooked
+from bot.core.present.reader import Reader
+from bot.core.store.journal import read_entry
+from bot.core.store.tables import outbox
+from bot.core.time.deadlines.deadline_reminders import Reminding
+from bot.core.time.deadlines.pausing import Pausing
+from bot.core.time.deadlines.phase_deadlines import Deadlines
+from bot.core.words.speech import beside, speaking
 from engine.common.notice import Notice
 from engine.common.seat import PUBLIC, Seat
 from engine.common.turn import Scope
@@ -22,7 +22,7 @@ from tests.smallest_game.doors.game import GAME
 
 
 def in_both(one: Notice, view: object = None) -> tuple[str, str]:
-    """Answer what a notice says, in English and in German."""
+    """Return what a notice says, in English and in German."""
     found = []
     for tag in ("en", "de"):
         with speaking(tag), beside(GAME.words):
@@ -55,13 +55,13 @@ class Timed:
         await self.table.submit(self.id, seat, text, key=key, author_id=user, at=self.now, reason="so")
 
     async def after(self, hours: float) -> list[tuple[str, str, str]]:
-        """Let time pass; answer what is told by it: kind, seat, where."""
+        """Let time pass; return what is told by it: kind, seat, where."""
         self.now += timedelta(hours=hours)
         await self.tick(self.now)
         return await self.told()
 
     async def told(self) -> list[tuple[str, str, str]]:
-        """Answer what was told since the last time, whether it is held or not."""
+        """Return what was told since the last time, whether it is held or not."""
         query = select(outbox).where(outbox.c.id > self._read).order_by(outbox.c.id)
         async with self.table.database.read() as connection:
             rows = (await connection.execute(query)).all()
@@ -73,7 +73,7 @@ class Timed:
         return int((await self.table.view(self.id, PUBLIC)).doors[door].round)
 
     async def last(self) -> tuple[int, datetime | int]:
-        """Answer the author and the moment of the last entry."""
+        """Return the author and the moment of the last entry."""
         position = await self.table.position(self.id)
         async with self.table.database.read() as connection:
             entry = await read_entry(connection, self.id, position)

@@ -22,7 +22,7 @@ _TOLD = 10
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play what the command line says; answer 0 if all held, 1 if something failed, 130 when stopped."""
+    """Play what the command line says; return 0 if all held, 1 if something failed, 130 when stopped."""
     said = _parser().parse_args(arguments)
     wanted = [name for name in said.kinds or KINDS if _can_be_played(name)]
     memory = Memory(said.state or usual_folder())
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def soak(
     plan: dict[str, list[Unit]], memory: Memory, play_all: Callable[[Iterable[Unit]], Iterator[Outcome]]
 ) -> int:
-    """Play what is missing of each kind and tell how it went; answer the exit code.
+    """Play what is missing of each kind and tell how it went; return the exit code.
 
     `play_all` plays units and answers their outcomes in any order.
     """

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 ENGINE = ("engine/**/*.py", "assets/**/*.toml")
-BOT = (*ENGINE, "bot/**/*.py", "bot/words/*.toml", "migrations/**/*.py")
+BOT = (*ENGINE, "bot/**/*.py", "bot/core/words/*.toml", "migrations/**/*.py")
 """The patterns of files on which a unit of the engine, or of the whole bot, depends at least."""
 
 
 def nothing() -> str:
-    """Answer that nothing is lacking."""
+    """Return that nothing is lacking."""
     return ""
 
 
@@ -45,6 +45,6 @@ class Kind:
     lacking: Callable[[], str] = nothing
 
     def units(self, name: str, first: int, count: int) -> list[Unit]:
-        """Answer the units that make up at least `count`, the seeds from `first` on."""
+        """Return the units that make up at least `count`, the seeds from `first` on."""
         needed = -(-count // self.in_a_unit)
         return [Unit(name, first + number * self.step) for number in range(needed)]

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def fingerprint(depends: Iterable[str], root: Path = ROOT) -> str:
-    """Answer a short name of everything that the result of a unit depends on."""
+    """Return a short name of everything that the result of a unit depends on."""
     found = sorted({path for pattern in depends for path in root.glob(pattern)})
     whole = sha256()
     for path in found:
@@ -25,7 +25,7 @@ def fingerprint(depends: Iterable[str], root: Path = ROOT) -> str:
 
 
 def usual_folder() -> Path:
-    """Answer the usual place, in the system's folder for temporary files."""
+    """Return the usual place, in the system's folder for temporary files."""
     return Path(tempfile.gettempdir()) / "adjutant-soak"
 
 
@@ -40,7 +40,7 @@ class Memory:
         folder.mkdir(parents=True, exist_ok=True)
 
     def file(self, kind: str) -> Path:
-        """Answer the file of a kind, whose name changes with the code; read it the first time."""
+        """Return the file of a kind, whose name changes with the code; read it the first time."""
         if kind not in self._files:
             self._files[kind] = self.folder / f"{kind}-{fingerprint(KINDS[kind].depends)}.jsonl"
             self._read(self._files[kind])
@@ -66,11 +66,11 @@ class Memory:
         self._outcomes[unit] = outcome
 
     def missing(self, wanted: Iterable[Unit]) -> list[Unit]:
-        """Answer the units that have not been played yet, in their order."""
+        """Return the units that have not been played yet, in their order."""
         return [unit for unit in wanted if not self._of(unit)]
 
     def of(self, wanted: Iterable[Unit]) -> list[Outcome]:
-        """Answer the outcomes of the wanted units that have been played."""
+        """Return the outcomes of the wanted units that have been played."""
         return [outcome for unit in wanted if (outcome := self._of(unit))]
 
     def _of(self, unit: Unit) -> Outcome | None:

@@ -13,7 +13,7 @@ from tests.soak.work import Outcome, play
 
 
 def played(units: Iterable[Unit], processes: int) -> Iterator[Outcome]:
-    """Play units and answer each outcome as it comes; one process means this one.
+    """Play units and return each outcome as it comes; one process means this one.
 
     When nobody asks for more, only the units under way are finished.
     """

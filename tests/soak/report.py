@@ -13,7 +13,7 @@ PAGE = ROOT / "docs" / "soak.md"
 
 
 def line(kind: str, outcomes: Sequence[Outcome], *, day: str, commit: str) -> str:
-    """Answer the line of one kind."""
+    """Return the line of one kind."""
     seeds = sorted(one.unit.seed for one in outcomes)
     failed = sorted(one.unit.seed for one in outcomes if one.trouble)
     held = sum(one.held for one in outcomes)
@@ -29,7 +29,7 @@ def append(lines: Sequence[str], page: Path = PAGE) -> None:
 
 
 def commit(depends: Iterable[str]) -> str:
-    """Answer the commit that is played, with a "+" if what it depends on was changed since; or "unknown"."""
+    """Return the commit that is played, with a "+" if what it depends on was changed since; or "unknown"."""
     short = _git("rev-parse", "--short", "HEAD")
     changed = _git("status", "--porcelain", "--", *(pattern.partition("*")[0] for pattern in depends))
     return "unknown" if not short else f"{short}+" if changed else short

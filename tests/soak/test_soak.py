@@ -26,7 +26,7 @@ def memory(tmp_path: Path) -> Memory:
 
 
 def pretended(seen: list[int], *, failing: int | None = None, stop_before: int | None = None) -> PlayAll:
-    """Answer a way to play that notes the seeds, fails at one of them, or is stopped before one."""
+    """Return a way to play that notes the seeds, fails at one of them, or is stopped before one."""
 
     def play_all(units: Iterable[Unit]) -> Iterator[Outcome]:
         for unit in units:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from bot.cogs.presses import PRESSES
-from bot.present.carried import Carried
+from bot.core.present.carried import Carried
 from bot.rehearsal.seen import Result, SeenMessage
+from tests.core.discord.every_press import PRESSES
 from tests.talks.fight import BORIS, RITA, ROSA, Fight
 
 LOOKS = frozenset(
@@ -97,14 +97,16 @@ class Live:
 
 
 def of_the_desk() -> frozenset[str]:
-    """Answer every act of the battle desk."""
+    """Return every act of the battle desk."""
     return frozenset(
-        act for act, press in PRESSES.items() if press.handler.__module__.startswith("bot.cogs.battles.")
+        act
+        for act, press in PRESSES.items()
+        if press.handler.__module__.startswith(("bot.games.campaign.commands.battles.", "bot.games.links."))
     )
 
 
 def live(fight: Fight, encounter: str, cards: Iterable[tuple[str, Result]]) -> Iterator[Live]:
-    """Answer each button and list of a battle on anybody's letters, in his room, and on his cards.
+    """Yield each button and list of a battle on anybody's letters, in his room, and on his cards.
 
     The same custom id is taken once a person, from his newest message.
     """
@@ -139,7 +141,7 @@ async def press(fight: Fight, one: Live, *values: str) -> Result:
 
 
 async def looked(fight: Fight, found: Iterable[Live]) -> dict[tuple[str, str], str]:
-    """Have everybody press what changes nothing; answer what he was shown, by who and what it was."""
+    """Have everybody press what changes nothing; return what he was shown, by who and what it was."""
     shown = {}
     for one in found:
         answer = await press(fight, one)

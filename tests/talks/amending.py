@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.present.corrections.amending import SET
+from bot.core.present.corrections.amending import SET
 from bot.rehearsal.people import Person
 from bot.rehearsal.seen import Result
 

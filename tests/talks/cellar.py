@@ -7,10 +7,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.core.game import Game
-from bot.games import GAMES
+from bot.core.seam.game import Game
+from bot.core.table.sitting import Sitting
+from bot.games.all_games import GAMES
 from bot.rehearsal.seen import Result, SeenMessage
-from bot.services.sitting import Sitting
 from tests.smallest_game.doors.game import GAME
 from tests.talks.stage import Stage, stage
 
@@ -38,12 +38,12 @@ async def two_sides(folder: Path, game: Game = GAME) -> AsyncIterator[Stage]:
 
 
 async def says(there: Stage, who: str, line: str, **more: str) -> str:
-    """Have somebody say a line of the game; answer what they read."""
+    """Have somebody say a line of the game; return what they read."""
     return await sent(there, who, "game act", line=line, **more)
 
 
 async def amended(there: Stage, line: str, reason: str, who: str = RHEA) -> str:
-    """Have the referee set something right, as they are shown it; answer what they read."""
+    """Have the referee set something right, as they are shown it; return what they read."""
     shown = await there.person(who).slash("game act", line=line, reason=reason)
     done = await there.person(who).click(shown, "Apply it")
     await there.settle()
@@ -51,12 +51,12 @@ async def amended(there: Stage, line: str, reason: str, who: str = RHEA) -> str:
 
 
 def posts(there: Stage, part: str, room: str = ROOM) -> list[str]:
-    """Answer the posts of a room that have a part in them."""
+    """Return the posts of a room that have a part in them."""
     return [one.text for one in there.person(ANN).read(room) if part in one.text]
 
 
 async def sent(there: Stage, who: str, command: str, /, **options: Any) -> str:  # noqa: ANN401
-    """Have somebody send a command; answer what they read."""
+    """Have somebody send a command; return what they read."""
     answer = await there.person(who).slash(command, **options)
     await there.settle()
     return answer.text
@@ -72,7 +72,7 @@ async def presses(there: Stage, who: str, on: Result | SeenMessage, button: str,
 
 
 def read(there: Stage, who: str) -> list[str]:
-    """Answer what somebody has by direct message, the oldest first."""
+    """Return what somebody has by direct message, the oldest first."""
     return [one.text for one in there.person(who).inbox()]
 
 

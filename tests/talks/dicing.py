@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from bot.services.skirmish import challenges, duels, saying
-from bot.store.journal import Kind
-from bot.store.values import write_plain
+from bot.core.store.engine_values import write_plain
+from bot.core.store.journal import EntryKind
+from bot.games.skirmish.services import challenges, duels, saying
 from engine.skirmish.commands import Begin, Submission
 from engine.skirmish.sides import Seat
 
@@ -37,7 +37,7 @@ def known_dice(patch: pytest.MonkeyPatch, secret: str, salt: str = SALT) -> None
     def begin(sitting: Any, _: Any, __: int, at: int) -> Any:  # noqa: ANN401 - the same
         body = write_plain({"salt": salt})
         written: Callable[..., Any] = saying._written  # noqa: SLF001 - as the former program did
-        course = written(saying.Course(sitting), Kind.REQUEST, body, 0, at)
+        course = written(saying.Course(sitting), EntryKind.REQUEST, body, 0, at)
         done: Callable[..., Any] = saying._done  # noqa: SLF001 - the same
         return done(course, Submission(Seat.PUBLIC, Begin()), 0, at)
 

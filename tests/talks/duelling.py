@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.cogs import replies
-from bot.present.cards import Button, Card
-from bot.present.carried import Carried
-from bot.present.skirmish import acts
+from bot.core.discord.answering import replies
+from bot.core.present.cards import Button, Card
+from bot.core.present.carried import Carried
+from bot.games.skirmish.cards import acts
+from bot.games.skirmish.services.people import COMPUTER, Duel, Player
 from bot.rehearsal.people import Person
 from bot.rehearsal.seen import Result, SeenMessage
-from bot.services.skirmish.people import COMPUTER, Duel, Player
 from engine.skirmish.scenario import Scenario
 from engine.skirmish.sides import Seat
-from tests.skirmish.boards import scenario_of
+from tests.engine.skirmish.boards import scenario_of
 from tests.talks.stage import Stage
 
 WHO, STALE = "Choose who acts", "Meanwhile something has happened"
@@ -31,12 +31,12 @@ ROWS = ["....", "....", "....", "...."]
 
 
 def small(turns: int = 1, **more: object) -> Scenario:
-    """Answer a scenario that is over soon."""
+    """Return a scenario that is over soon."""
     return scenario_of(ROWS, UNITS, turns=turns, **more)  # type: ignore[arg-type]
 
 
 def general(there: Stage) -> discord.TextChannel:
-    """Answer the channel of the clan's server in which everybody writes."""
+    """Return the channel of the clan's server in which everybody writes."""
     for channel in there.app.client.get_all_channels():
         if channel.name == "general" and channel.guild.id == there.server.server_id():
             assert isinstance(channel, discord.TextChannel)
@@ -161,7 +161,7 @@ class Duelling:
         return done
 
     async def forged(self, name: str, act: str, more: str = "") -> str:
-        """Have somebody press a button of this moment that the bot never showed; answer what he is told."""
+        """Have somebody press a button of this moment that the bot never showed; return what he is told."""
         carries = str(Carried(act, self.id, (await self.duel()).revision, more))
         await replies.write(general(self.there), Card("A forged button.").under((Button("forged", carries),)))
         messages = self.there.server.channel("general").messages()
@@ -175,7 +175,7 @@ class Duelling:
         return (await self.there.app.desk.duels.sitting(self.id)).duel
 
     async def chit(self) -> int:
-        """Answer the chit, which nobody of the stage is told."""
+        """Return the chit, which nobody of the stage is told."""
         chit = (await self.there.app.desk.duels.sitting(self.id)).state.chit
         assert chit is not None
         return chit

@@ -12,7 +12,7 @@ FOREVER = 1_000_000
 
 
 def broken() -> Exception:
-    """Answer what asyncpg says of a connection that the server has ended, as SQLAlchemy hands it on."""
+    """Return what asyncpg says of a connection that the server has ended, as SQLAlchemy hands it on."""
     return OperationalError("SELECT", {}, Exception("terminating connection"), connection_invalidated=True)
 
 
@@ -26,7 +26,7 @@ def fails(
     after: bool = False,
 ) -> None:
     """Let the next calls of a method fail, `after`: having done what they do; nobody waits between tries."""
-    patch.setattr("bot.cogs.patience.PAUSES", (0.0, 0.0, 0.0))
+    patch.setattr("bot.core.discord.messages.waiting_for_database.PAUSES", (0.0, 0.0, 0.0))
     left, was = [times], getattr(whose, name)
 
     async def failing(*args: Any, **options: Any) -> Any:  # noqa: ANN401 - as it is called

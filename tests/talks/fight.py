@@ -8,8 +8,8 @@ from typing import Any
 
 from PIL import Image
 
+from bot.games.campaign.services.battles.encounter import Encounter
 from bot.rehearsal.seen import Result, SeenMessage
-from bot.services.battles.encounter import Encounter
 from engine.campaign.forces import Vehicle
 from tests.talks.amending import amend
 from tests.talks.stage import PEOPLE, Stage
@@ -31,7 +31,7 @@ def shot(colour: str) -> tuple[str, bytes]:
 
 
 def labels(of: Result | SeenMessage | None) -> list[str]:
-    """Answer what stands on the buttons of a message."""
+    """Return what stands on the buttons of a message."""
     return [one.label for one in of.buttons if not one.disabled] if of is not None else []
 
 
@@ -61,7 +61,7 @@ class Fight:
         return int(self.there.server.clock.now())
 
     def moment(self, days: int, hour: int) -> tuple[str, str, int]:
-        """Answer a day and an hour as the form of times has them, and the moment."""
+        """Return a day and an hour as the form of times has them, and the moment."""
         day = datetime.fromtimestamp(self.now() + days * 86400, UTC)
         moment = day.replace(hour=hour, minute=0, second=0, microsecond=0)
         return moment.date().isoformat(), str(hour), int(moment.timestamp())
@@ -73,13 +73,13 @@ class Fight:
         await self.there.settle()
 
     async def it(self) -> Encounter:
-        """Answer the battle as the desk keeps it."""
+        """Return the battle as the desk keeps it."""
         games = await self.there.app.desk.lobby.games(self.there.server.server_id())
         game = next(one for one in games if one.name == "Autumn War")
         return next(one for one in await self.there.app.desk.encounters.of(game.id) if one.hex == self.hex)
 
     def board(self, name: str) -> SeenMessage:
-        """Answer the one board of somebody's room."""
+        """Return the one board of somebody's room."""
         room = ROOMS[0] if name == RITA else ROOMS[2] if name in (ROSA, *REDS) else ROOMS[1]
         (one,) = [one for one in self.there.person(name).read(room) if "Battles of Autumn War" in one.text]
         return one
@@ -109,7 +109,7 @@ class Fight:
             await self.there.app.desk.garages.put(self.there.person(name).id, garage, at=at)
 
     async def offer(self, name: str, *days_and_hours: tuple[int, int]) -> list[int]:
-        """Have somebody offer a time on each of so many days from now; answer the moments."""
+        """Have somebody offer a time on each of so many days from now; return the moments."""
         moments = []
         for days, hour in days_and_hours:
             day, at, moment = self.moment(days, hour)
@@ -150,7 +150,7 @@ class Fight:
         return await self.fill(name, form, **{**given, **fields})
 
     def told(self, where: str, part: str) -> list[str]:
-        """Answer what was written in a room, or to somebody, that holds `part`."""
+        """Return what was written in a room, or to somebody, that holds `part`."""
         if where.endswith("-room"):
             found = self.there.server.channel(where).messages()
         else:

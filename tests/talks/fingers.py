@@ -25,7 +25,7 @@ class Fingers:
         self.game, self.name = game, name
 
     async def do(self, position: Position, act: c.Act) -> Result:
-        """Carry an act out, and answer what the last press is answered."""
+        """Carry an act out, and return what the last press is answered."""
         card = await self.game.press(self.name, "Act")
         match act:
             case c.Move():

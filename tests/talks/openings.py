@@ -45,7 +45,7 @@ async def opened(
 
 
 async def played(opening: Opening) -> Played:
-    """Answer an opening as it was left, played the first time."""
+    """Return an opening as it was left, played the first time."""
     if opening not in _PLAYED:
         _PLAYED[opening] = await _play(opening)
     return _PLAYED[opening]

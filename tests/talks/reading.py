@@ -19,7 +19,7 @@ class Readers:
         self._read: dict[str, set[tuple[int, str]]] = {name: set() for name in names}
 
     def news(self) -> dict[str, list[str]]:
-        """Answer what each can read now that he could not read when this was asked last."""
+        """Return what each can read now that he could not read when this was asked last."""
         fresh = {}
         for name in self._read:
             person = self.there.person(name)
@@ -29,7 +29,7 @@ class Readers:
         return fresh
 
     def chits(self) -> dict[str, frozenset[int]]:
-        """Answer the chits that each has read of since this was asked last."""
+        """Return the chits that each has read of since this was asked last."""
         return {
             name: frozenset(map(int, _CHIT.findall("\n".join(texts)))) for name, texts in self.news().items()
         }

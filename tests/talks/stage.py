@@ -14,15 +14,15 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import point_at
-from bot.cogs.bucket import Buckets
-from bot.cogs.painter import Painter, Progress
 from bot.composing import App, begin, compose
+from bot.core.discord.messages.rate_limit import Buckets
+from bot.core.discord.painter import Painter, Progress
+from bot.core.store.engine import Database, open_database
+from bot.games.campaign.pictures.plates import Plate
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.people import Person
 from bot.rehearsal.seen import SeenMessage
 from bot.rehearsal.server import Rehearsal
-from bot.render.plates import Plate
-from bot.store.engine import Database, open_database
 from engine.campaign.chronicle import Chronicle, Part
 from engine.campaign.commands import Sheet
 from engine.campaign.ledger import Ledger
@@ -140,6 +140,9 @@ class Stage:
         self.painter: Painter = painter or self.drawn
         self._app: App | None = None
         self._database: Database | None = None
+        self.watch = StageWatch(server.clock)
+        self.also: tuple[Callable[[], Awaitable[None]], ...] = ()
+        """What else the bot that is running does by itself after a commit."""
         self._commits, self._sent_up_to = 1, 0
 
     @property
@@ -168,7 +171,7 @@ class Stage:
             self._database,
             self.folder,
             painter=self.painter,
-            watch=StageWatch(self.server.clock),
+            watch=self.watch,
             memory=self.folder / "commands.txt",
             buckets=Buckets(clock=self.server.clock.now),
             guild_ready_timeout=0.02,
@@ -191,6 +194,7 @@ class Stage:
             await self._app.close()
             await self._database.close()
         self._app = self._database = None
+        self.also = ()
 
     async def settle(self) -> None:
         """Wait until the bot has nothing left to do or to send."""
@@ -200,19 +204,23 @@ class Stage:
         """Wait until what was committed since the last time is sent."""
         if self._commits != self._sent_up_to:
             await self.app.desk.practice.drain()
+            for drain in self.also:
+                await drain()
             self._sent_up_to = self._commits
             await self.app.ticker.line("battles").drain()
             await self.app.herald.drain()
             await self.app.desk.boards.drain()
             await self.app.desk.duel_hanging.drain()
             await self.app.ticker.line("words").drain()
+            await self.app.ticker.line("rooms").drain()
+            await self.app.ticker.line("threads").drain()
             await self.app.ticker.line("kept").drain()
 
     def _committed(self) -> None:
         self._commits += 1
 
     def now(self) -> datetime:
-        """Answer the moment at which the clock of the stage stands."""
+        """Return the moment at which the clock of the stage stands."""
         return datetime.fromtimestamp(self.server.clock.now(), UTC)
 
     def person(self, name: str) -> Person:
@@ -244,13 +252,13 @@ class Stage:
         assert "Given" in answer[0].text, answer
 
     def newest(self, name: str, part: str) -> SeenMessage:
-        """Answer the newest message to somebody that holds `part`."""
+        """Return the newest message to somebody that holds `part`."""
         found = [message for message in self.person(name).inbox() if part in message.text]
         assert found, (part, [message.text for message in self.person(name).inbox()])
         return found[-1]
 
     async def asks(self, name: str, text: str) -> list[SeenMessage]:
-        """Have somebody write to the bot, and answer what came back by DM."""
+        """Have somebody write to the bot, and return what came back by DM."""
         person = self.person(name)
         await self.settle()
         before = {message.id for message in person.inbox()}

@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.campaign.services.battles.encounter import Arranged, Doing, Scene
 from bot.rehearsal.people import Person
 from bot.rehearsal.seen import Result
-from bot.services.battles.encounter import Arranged, Doing, Scene
 from engine.campaign.arranging.orders_of_battle import all_slots
 from engine.campaign.arranging.shapes import Room
 from engine.frozen import FrozenMap
+from tests.core.words.english import SENTENCES, shut
 from tests.talks import openings
 from tests.talks.amending import amend
 from tests.talks.stage import PEOPLE, Stage
-from tests.words.english import SENTENCES, shut
 
 RITA, BORIS, ROSA = PEOPLE
 LINES = ("set platoon blue P1 A4: M3, H2", "set platoon red P1 A5: H3")

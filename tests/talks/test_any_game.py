@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from discord.app_commands import Group
 
-from bot.games import GAMES
+from bot.core.games.founding import New, found
+from bot.games.all_games import GAMES
 from bot.rehearsal.uploads import SentFile
-from bot.services.founding import New, found
 from engine.common.seat import PUBLIC
 from tests.smallest_game.doors.game import GAME
 from tests.smallest_game.doors_rules.shapes import Nothing

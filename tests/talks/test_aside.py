@@ -7,7 +7,7 @@ import logging
 import pytest
 from sqlalchemy import update
 
-from bot.store.tables import games
+from bot.core.store.tables import games
 from tests.talks.stage import PEOPLE, Stage
 
 RITA, BORIS, ROSA = PEOPLE
@@ -35,7 +35,7 @@ async def started_with(there: Stage, ruleset: str) -> None:
 
 
 def told(there: Stage, name: str) -> list[str]:
-    """Answer what somebody was told by direct message of a game that was put aside."""
+    """Return what somebody was told by direct message of a game that was put aside."""
     return [one.text for one in there.person(name).inbox() if "update me" in one.text]
 
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from bot.core.files.sent_pictures import LARGEST
 from bot.rehearsal.seen import Result
 from bot.rehearsal.uploads import SentFile
-from bot.services.pictures import LARGEST
 from tests.hostile.files import picture
 from tests.talks.cellar import ANN, BEN, CELLAR, CLEO, RHEA, doors, sent
 from tests.talks.stage import Stage

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.cogs.bucket import BURST
+from bot.core.discord.messages.rate_limit import BURST
+from tests.core.words.english import SENTENCES, shut
 from tests.talks.amending import amend
 from tests.talks.stage import PIXEL, Stage
-from tests.words.english import SENTENCES, shut
 
 
 async def position(there: Stage) -> int:

@@ -6,15 +6,15 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.games.skirmish.services.people import Stage as Standing
 from bot.rehearsal.seen import Result
-from bot.services.skirmish.people import Stage as Standing
 from engine.campaign.arranging.shapes import Progress
 from engine.campaign.forces import Team
+from tests.core.words.english import SENTENCES
 from tests.talks.alive import BY_SKIRMISH, ELSEWHERE, LOOKS, STEPS, Live, live, looked, of_the_desk, press
 from tests.talks.duelling import spoken
 from tests.talks.fight import BORIS, CAPTURE, DRAW, RITA, ROSA, Fight, labels, shot
 from tests.talks.stage import Stage
-from tests.words.english import SENTENCES
 
 ARMIES = (
     "set platoon blue P1 A4: M3, H2, A2",

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.store.tables import boards as kept
 from bot.rehearsal.seen import SeenMessage
-from bot.store.tables import boards as kept
 from tests.talks import openings
 from tests.talks.amending import amend
 from tests.talks.stage import Stage
@@ -49,7 +49,7 @@ async def two_battles(there: Stage) -> None:
 
 
 def boards(there: Stage, room: str) -> list[SeenMessage]:
-    """Answer the boards that stand in a room."""
+    """Return the boards that stand in a room."""
     return [one for one in there.server.channel(room).messages() if "Battles of Autumn War" in one.text]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.rehearsal.seen import Result
 from engine.campaign.forces import Vehicle
-from tests.services.scene import NOON
+from tests.core.scene import NOON
 from tests.talks.fight import BORIS, ROSA, Fight
 from tests.talks.stage import Stage
 from tests.talks.test_boards import two_battles
@@ -16,7 +16,7 @@ AUTUMN, WINTER = "Autumn War", "Winter War"
 
 
 def said(answer: Result) -> str:
-    """Answer all that somebody reads after a press."""
+    """Return all that somebody reads after a press."""
     return "\n".join((answer.text, *(one.text for one in answer.followups)))
 
 
@@ -34,7 +34,7 @@ class Desk:
         return pressed
 
     async def choose(self, name: str, shown: Result, what: str) -> str:
-        """Have somebody choose in the last list of a card; answer all that he reads."""
+        """Have somebody choose in the last list of a card; return all that he reads."""
         chosen = await self.fight.there.person(name).select(shown, shown.selects[-1].custom_id, [what])
         await self.fight.there.settle()
         return said(chosen)

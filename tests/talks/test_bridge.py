@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 import discord
 import pytest
 
-from bot.services.skirmish.people import Duel
-from bot.services.word_asked import Asking
+from bot.core.dice.asking_last_word import Asking
+from bot.games.skirmish.services.people import Duel
 from tests.talks.duelling import questions, spoken
 from tests.talks.fight import BORIS, RITA, ROOMS, ROSA, Fight, labels
 
@@ -76,7 +76,7 @@ async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree
 
 
 async def agreed_to(fight: Fight) -> Duel:
-    """Have a skirmish proposed, and both captains agree; answer it as its last word is awaited."""
+    """Have a skirmish proposed, and both captains agree; return it as its last word is awaited."""
     there = fight.there
     await there.person(RITA).slash("referee campaign desk", skirmish=True)
     await fight.press(RITA, ASK)

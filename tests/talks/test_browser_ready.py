@@ -10,7 +10,7 @@ from axe_playwright_python.async_playwright import Axe  # type: ignore[import-un
 from playwright.async_api import Browser, Page, expect
 
 from bot.assets import battle_maps
-from bot.render.worker import Studio
+from bot.drawing_worker import Studio
 from tests.rehearsal.browsing import SIZES, chromium, go, keep_picture, use, window
 from tests.talks.shelf import offer
 from tests.talks.stage import Stage, stage
@@ -36,7 +36,7 @@ async def browser(chromium_path: str) -> AsyncIterator[Browser]:
 
 async def load(page: Page, title: str) -> None:
     """Load a ready game with the button in the top line."""
-    await page.get_by_role("button", name="Load a ready game").click()
+    await page.get_by_role("button", name="Ready games").click()
     await page.locator("#ready-campaigns").get_by_role("button", name=title, exact=True).click()
     await expect(page.locator("#ready-campaigns")).to_be_hidden()
 
@@ -54,7 +54,7 @@ async def test_a_scouts_question_is_answered_where_the_page_has_led(
     there: Stage, browser: Browser, size: str
 ) -> None:
     async with window(browser, f"{there.server.page}?as=mila", size=SIZES[size]) as page:
-        await page.get_by_role("button", name="Load a ready game").click()
+        await page.get_by_role("button", name="Ready games").click()
         await expect(page.locator("#ready-campaigns .ready-one").first).to_be_focused()
         assert (await Axe().run(page)).response["violations"] == []
         for button in await page.locator("#ready-campaigns button:visible").all():
@@ -62,7 +62,8 @@ async def test_a_scouts_question_is_answered_where_the_page_has_led(
             assert box is not None
             assert size == "desktop" or min(box["width"], box["height"]) >= THUMB
         await keep_picture(page, f"ready-list-{size}")
-        await page.keyboard.press("ArrowDown")
+        for _ in range(3):
+            await page.keyboard.press("ArrowDown")
         await page.keyboard.press("Enter")
         await expect(page.locator("#ready-campaigns")).to_be_hidden()
         await expect(page).to_have_title("Captain Blue \u00b7 Rehearsal")
@@ -109,7 +110,7 @@ async def test_what_cannot_be_loaded_is_said_in_the_list_and_the_page_stays(
 ) -> None:
     async with window(browser, f"{there.server.page}?as=rita") as page:
         there.server.give_bot_permissions(0)
-        await page.get_by_role("button", name="Load a ready game").click()
+        await page.get_by_role("button", name="Ready games").click()
         await page.locator("#ready-campaigns").get_by_role("button", name="By night", exact=True).click()
         await expect(page.locator("#ready-campaigns [role=alert]")).to_contain_text("refused the rooms")
         await expect(page.locator("#ready-campaigns .ready-one").first).to_be_enabled()

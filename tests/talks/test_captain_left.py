@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.core.words.english import SENTENCES, shut
 from tests.talks import openings
 from tests.talks.amending import amend
 from tests.talks.stage import Stage, stage
-from tests.words.english import SENTENCES, shut
 
 BORIS, MILA, RITA, ROSA = "Captain Blue", "Mila", "Referee Rita", "Captain Red"
 SHEET = "Blue turn 1\nbuild P1: H7"
@@ -44,7 +44,7 @@ async def comes_back(there: Stage, name: str = BORIS) -> None:
 
 
 def told(there: Stage) -> list[str]:
-    """Answer what the referee was told of departures, which is what Blue's room was told of them."""
+    """Return what the referee was told of departures, which is what Blue's room was told of them."""
     of_referee = [one.text for one in there.person(RITA).read("referee-room") if LEFT in one.text]
     assert [one.text for one in there.person(MILA).read("blue-room") if LEFT in one.text] == of_referee
     return of_referee
@@ -170,7 +170,7 @@ async def test_a_substitute_who_has_left_orders_nothing_and_the_captain_does(gam
 async def test_while_discord_cannot_say_an_order_waits_and_is_carried_out_once(
     game: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.cogs.patience.PAUSES", (0.0, 0.0, 0.0))
+    monkeypatch.setattr("bot.core.discord.messages.waiting_for_database.PAUSES", (0.0, 0.0, 0.0))
     await game.asks(BORIS, SHEET)
     game.server.fail_next("GET", MEMBER, 503, times=3)
     (given,) = await game.asks(BORIS, "commit")

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.rooms.servers import ServerSettings
 from bot.rehearsal.seen import SeenMessage
-from bot.services.servers import ServerSettings
+from tests.core.words.english import SENTENCES
 from tests.talks import openings
 from tests.talks.amending import amend
 from tests.talks.stage import Stage
-from tests.words.english import SENTENCES
 
 
 @pytest.fixture
@@ -118,7 +118,7 @@ async def test_a_captain_of_two_games_is_asked_which(game: Stage) -> None:
 
 
 async def winter_war(game: Stage, *, started: bool = True) -> str:
-    """Make a second game of which Captain Blue is Red's captain, who goes first; answer its id."""
+    """Make a second game of which Captain Blue is Red's captain, who goes first; return its id."""
     timur = game.person("Timur")
     clan = game.server.server_id()
     await game.app.desk.servers.put(ServerSettings(clan, creators=(clan,)))
@@ -287,7 +287,7 @@ async def test_a_captain_whose_dms_are_closed_is_pinged_in_his_room_and_the_refe
 
 
 async def asked_about_a_scout(game: Stage) -> tuple[SeenMessage, SeenMessage]:
-    """Have Blue's scout P1 meet the enemy in A6; answer the question as the captain and as Mila read it."""
+    """Have Blue's scout P1 meet the enemy in A6; return the question as the captain and as Mila read it."""
     rita = game.person("Referee Rita")
     await amend(rita, line="set platoon blue P1 A5: L3", reason="put there")
     await amend(rita, line="set platoon red P1 A6: M4", reason="put there")

@@ -23,12 +23,12 @@ def guild(there: Stage) -> discord.Guild:
 
 
 def his(there: Stage) -> list[str]:
-    """Answer the teams' rooms that the referee can read."""
+    """Return the teams' rooms that the referee can read."""
     return [one for one in TEAMS if one in there.person(RITA).channels()]
 
 
 async def all_overwrites(there: Stage) -> dict[str, dict[int, tuple[int, int]]]:
-    """Answer what every room says of everybody, as Discord has it."""
+    """Return what every room says of everybody, as Discord has it."""
     return {
         room.name: {who.id: (it.pair()[0].value, it.pair()[1].value) for who, it in room.overwrites.items()}
         for room in await guild(there).fetch_channels()

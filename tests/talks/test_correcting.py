@@ -9,9 +9,9 @@ import pytest
 from bot.rehearsal.seen import Result
 from engine.campaign.commands import Seat
 from engine.hexes import Hex
+from tests.core.words.english import SENTENCES
 from tests.talks.amending import amend
 from tests.talks.stage import MAPS, Stage
-from tests.words.english import SENTENCES
 
 RITA, BORIS, ROSA = "Referee Rita", "Captain Blue", "Captain Red"
 

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.dice.verifying_games import verify_game
+from bot.core.store.game_proof import read_game_proof
+from bot.core.table.sitting import Sitting
 from bot.rehearsal.seen import Result
 from bot.rehearsal.uploads import SentFile
-from bot.services.sitting import Sitting
-from bot.services.verifying_games import verify_game
-from bot.store.game_proof import read_game_proof
 from tests.fairness.stand_alone import stand_alone
 from tests.hostile.files import picture
 from tests.smallest_game.doors.game import GAME
@@ -266,7 +266,7 @@ async def rooms_and_people(talk: Talk) -> None:
         assert mine.count("Hide a number") == 1
         for command in ("mine", "help"):
             told = await sent(there, CLEO, command)
-            assert f"**{CELLAR}**: Du sprichst für amber." in told
+            assert f"**{CELLAR}**: Du bist auf der Seite von amber" in told
             assert "Versteck für Runde 3 an der Tür left" in told
 
 

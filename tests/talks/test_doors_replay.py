@@ -37,7 +37,7 @@ async def over(there: Stage) -> None:
 
 
 async def replayed(there: Stage, who: str, **options: str) -> str:
-    """Answer all pages of a replay, turned by its buttons to the end."""
+    """Return all pages of a replay, turned by its buttons to the end."""
     page = await there.person(who).slash("game replay", **options)
     texts = [page.text]
     while (of := re.search(r" (\d+) to (\d+) of (\d+)", texts[-1])) and of[2] != of[3]:

@@ -9,8 +9,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.services.verifying_games import verify_game
-from bot.store.game_proof import read_game_proof
+from bot.core.dice.verifying_games import verify_game
+from bot.core.store.game_proof import read_game_proof
 from tests.fairness.stand_alone import stand_alone
 from tests.smallest_game.doors.game import GAME
 from tests.talks.cellar import ANN, BEN, DONE, RHEA, ROOM, amended, posts, read, says, sent, two_sides
@@ -25,7 +25,7 @@ async def there(tmp_path: Path) -> AsyncIterator[Stage]:
 
 
 async def last(there: Stage) -> dict[str, int]:
-    """Answer which numbers lay open at the left door in the round before."""
+    """Return which numbers lay open at the left door in the round before."""
     (game,) = await there.app.desk.lobby.games(there.server.server_id())
     return dict((await there.app.desk.table.view(game.id, "public")).doors["left"].last)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.campaign.commands import Seat
+from tests.core.words.english import SENTENCES, shut
 from tests.talks.fight import ARMIES, BORIS, CAPTURE, RITA, ROSA, Fight, labels
 from tests.talks.stage import Stage
-from tests.words.english import SENTENCES, shut
 
 WANTED = "Blue P1: artillery tier 2"
 OTHER = "Red P1: medium tier 3"

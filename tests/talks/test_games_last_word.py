@@ -6,7 +6,11 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
+from bot.core.store.journal import COMMON
+from bot.core.store.tables import games
+from engine.dice import fixed
 from tests.talks.cellar import ANN, BEN, CELLAR, CLEO, RHEA, doors, sent
 from tests.talks.stage import Stage
 
@@ -43,6 +47,9 @@ async def test_the_first_side_is_asked_where_nobody_else_writes_and_its_message_
     assert CELLAR in question
     (commitment,) = posts(there, "What the dice are made of is fixed")
     assert commitment.split("`")[1] in question
+    async with there.database.read() as connection:
+        row = (await connection.execute(select(games).where(games.c.name == CELLAR))).one()
+    assert f"`{fixed(COMMON.founding(row), ())}`" in question, "what both programs tell to look up there"
     assert [await may_write(there, one) for one in (ANN, BEN, CLEO)] == [True, False, False]
     assert await sent(there, ANN, "game act", line="left 4") == f"Done in **{CELLAR}**."
     # The last number would roll the die, which nobody has set yet: it costs nothing, and says whom it needs.

@@ -6,12 +6,12 @@ import pytest
 
 from bot.rehearsal.seen import Result
 from engine.campaign.forces import lined_up, written
+from tests.core.words.english import SENTENCES
 from tests.talks.stage import Stage
-from tests.words.english import SENTENCES
 
 
 async def owned(there: Stage, name: str) -> str:
-    """Answer what is registered of somebody."""
+    """Return what is registered of somebody."""
     return written(lined_up(await there.app.desk.garages.of(there.person(name).id)))
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games import GAMES
+from bot.games.all_games import GAMES
 from bot.rehearsal.seen import Result
 from tests.talks.amending import amend
 from tests.talks.stage import PEOPLE, Stage, stage
@@ -25,7 +25,7 @@ async def there(tmp_path: Path) -> AsyncIterator[Stage]:
 
 
 async def said(there: Stage, name: str, command: str = "help", where: str = "general") -> str:
-    """Answer all that somebody reads of a command: in a server for his eyes alone, and at most a screen."""
+    """Return all that somebody reads of a command: in a server for his eyes alone, and at most a screen."""
     answer = await there.person(name).slash(command, where=where)
     await there.settle()
     assert where == "DM" or answer.ephemeral
@@ -219,7 +219,7 @@ async def test_a_game_that_is_over_waits_for_nobody(game: Stage) -> None:
     assert "I wait" not in await said(game, BORIS)
     nothing = await said(game, BORIS, "mine")
     assert "You aren't playing anything" in nothing
-    assert "`/skirmish create`" in nothing
+    assert "`/help` tells you what you can join here, and how to begin a game" in nothing
 
 
 async def test_a_topic_is_read_in_the_place_of_the_help_and_leads_back(there: Stage) -> None:
@@ -231,6 +231,16 @@ async def test_a_topic_is_read_in_the_place_of_the_help_and_leads_back(there: St
     assert "`/skirmish help`" in read.text
     back = await outsider.click(read, "What can I do now?")
     assert "/campaign" in back.text
+
+
+async def test_a_topic_in_a_games_own_words_is_listed_and_read_in_the_readers_language(there: Stage) -> None:
+    outsider = there.person(OUTSIDER)
+    await outsider.slash("language", language="de")
+    answer = await outsider.slash("help")
+    (topics,) = answer.selects
+    assert "Turnier: deine Kampfgruppe" in topics.options
+    read = await outsider.select(answer, topics.placeholder, ["cup_group"])
+    assert "`C` ist eine Kompanie" in read.text
 
 
 @pytest.mark.long

@@ -6,16 +6,16 @@ import pytest
 
 from bot.rehearsal.seen import Result
 from engine.campaign.commands import Seat
+from tests.core.words.english import SENTENCES
 from tests.talks.amending import amend
 from tests.talks.fight import BORIS, CAPTURE, RITA, ROSA, Fight
 from tests.talks.stage import Stage
-from tests.words.english import SENTENCES
 
 ROOMS = ("blue-room", "red-room", "war-room")
 
 
 def everything(there: Stage) -> dict[str, list[str]]:
-    """Answer all that players and the public can read: rooms as they are now, and direct messages."""
+    """Return all that players and the public can read: rooms as they are now, and direct messages."""
     rooms = {name: there.server.channel(name).messages() for name in ROOMS}
     boxes = {name: there.person(name).inbox() for name in (BORIS, ROSA, "Mila", "Yara")}
     return {name: [one.text for one in found] for name, found in {**rooms, **boxes}.items()}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.services.drafts import Drafts
+from bot.games.campaign.services.drafts import Drafts
 from engine.campaign.commands import Seat
 from engine.campaign.forces import PlatoonId, Team
 from tests.talks.faltering import FOREVER, broken, fails
@@ -24,7 +24,7 @@ READING = (
 
 
 def part(game: Stage, path: str) -> tuple[object, str]:
-    """Answer the service of a method and its name."""
+    """Return the service of a method and its name."""
     service, name = path.split(".")
     return getattr(game.app.desk, service), name
 
@@ -36,7 +36,7 @@ async def resumed(game: Stage) -> None:
 
 
 async def built(game: Stage) -> list[str]:
-    """Answer the vehicles that Blue's first platoon has: what was bound."""
+    """Return the vehicles that Blue's first platoon has: what was bound."""
     platoons = (await game.app.desk.table.view(await the_game(game), Seat.REFEREE)).platoons
     first = platoons.get(PlatoonId(Team.BLUE, 1))
     return [str(one) for one in first.vehicles] if first is not None else []

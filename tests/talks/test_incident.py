@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.core.words.english import shut
 from tests.talks.cellar import ANN, BEN, RHEA, sent, two_sides
 from tests.talks.stage import PEOPLE, Stage
-from tests.words.english import shut
 
 TOLD = ["Captain Blue (captain of Blue)", "Captain Red (captain of Red)", "Mila (in Blue)"]
 LEAK = "Red's post stood in a room that Mila could read. Please forget it."

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.games import GAMES
-from bot.services.entering import Comer, enter
-from bot.services.founding import New, found
+from bot.core.games.founding import New, found
+from bot.core.people.seat_taking import Comer, enter
+from bot.games.all_games import GAMES
 from engine.common.seat import PUBLIC, REFEREE
 from tests.smallest_game.doors.game import GAME
 from tests.smallest_game.doors_rules.shapes import Nothing
@@ -47,12 +47,12 @@ class Doors:
         await self.there.settle()
 
     def cards(self, name: str) -> list[str]:
-        """Answer the cards in somebody's direct messages."""
+        """Return the cards in somebody's direct messages."""
         texts = [one.text for one in self.there.server.person(name).inbox()]
         return sorted(one for one in texts if "Your number:" in one)
 
     def hung(self) -> list[str]:
-        """Answer the cards in amber's room."""
+        """Return the cards in amber's room."""
         texts = [one.text for one in self.there.server.person(AMBER).read("general")]
         return sorted(one for one in texts if "Your number:" in one)
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.rooms.servers import Servers, ServerSettings
+from bot.core.words.language import ENGLISH, languages
+from bot.core.words.speech import say, speaking, spoken
 from bot.rehearsal.permissions import BOT, Permission
-from bot.services.servers import Servers, ServerSettings
-from bot.words.language import ENGLISH, languages
-from bot.words.speech import say, speaking, spoken
 from engine.campaign.commands import Sheet
 from engine.campaign.view import View
 from tests.talks.stage import FakePainter, Stage, stage

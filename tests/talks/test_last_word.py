@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.skirmish.people import Stage
+from bot.games.skirmish.services.people import Stage
 from tests.fairness.stand_alone import script, stand_alone
 from tests.talks.duelling import ANNA, BERT, CARA, Duelling, small
 from tests.talks.stage import Stage as There

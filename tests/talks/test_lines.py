@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games import GAMES
+from bot.games.all_games import GAMES
 from tests.smallest_game.doors.game import GAME
 from tests.talks.stage import Stage, stage
 from tests.talks.test_kept_messages import AMBER, BARE, BLUE, Doors
@@ -22,7 +22,7 @@ async def game(tmp_path: Path) -> AsyncIterator[Doors]:
 
 
 async def answer(there: Stage, name: str, text: str) -> str:
-    """Write a direct message; answer what of it came back but for the cards."""
+    """Write a direct message; return what of it came back but for the cards."""
     came = [one.text for one in await there.asks(name, text)]
     return "\n".join(one for one in came if "Your number:" not in one)
 

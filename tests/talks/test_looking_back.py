@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.campaign.pictures.filming import TooLarge
 from bot.rehearsal.limits import FILE_BYTES
 from bot.rehearsal.seen import Result
-from bot.render.filming import TooLarge
 from engine.campaign.commands import Seat
+from tests.core.words.english import SENTENCES
 from tests.talks import openings
 from tests.talks.amending import amend
 from tests.talks.stage import PEOPLE, Stage
-from tests.words.english import SENTENCES
 
 RITA, BORIS, ROSA = PEOPLE
 LINES = ("set platoon blue P1 A4: M3, H2", "set platoon red P1 A5: H3")
@@ -49,14 +49,14 @@ async def over(there: Stage) -> None:
 
 
 def seats(there: Stage) -> set[Seat]:
-    """Answer whose Views were drawn since the last time."""
+    """Return whose Views were drawn since the last time."""
     found = {view.seat for _, view, _ in there.drawn.drawn}
     there.drawn.drawn.clear()
     return found
 
 
 async def replay(there: Stage, name: str, **options: str) -> Result:
-    """Have somebody look back, and answer what stands there once it is drawn."""
+    """Have somebody look back, and return what stands there once it is drawn."""
     shown = await there.person(name).slash("game replay", **options)
     await there.settle()
     return shown

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.campaign.services.battles.encounter import Encounter
 from bot.rehearsal.seen import Result, SeenMessage
-from bot.services.battles.encounter import Encounter
 from engine.campaign.forces import Vehicle
-from tests.services.scene import NOON
+from tests.core.scene import NOON
+from tests.core.words.english import SENTENCES
 from tests.talks import openings
 from tests.talks.amending import amend
 from tests.talks.stage import Stage, stage
 from tests.talks.test_boards import the_board
-from tests.words.english import SENTENCES
 
 P1 = "P1 heavy tier 7"
 P2 = "P2 medium tier 5"
@@ -55,13 +55,13 @@ async def own(there: Stage, **garages: str) -> None:
 
 
 async def card(there: Stage, name: str, room: str = "blue-room") -> Result:
-    """Answer the card of the battle, by the board of a room."""
+    """Return the card of the battle, by the board of a room."""
     board = the_board(there, room)
     return await there.person(name).click(board, board.buttons[0].label)
 
 
 def labels(of: Result) -> list[str]:
-    """Answer what stands on the buttons of an answer."""
+    """Return what stands on the buttons of an answer."""
     return [button.label for button in of.message.buttons] if of.message is not None else []
 
 
@@ -72,7 +72,7 @@ async def the_battle(there: Stage) -> Encounter:
 
 
 async def crew(there: Stage) -> dict[str, str]:
-    """Answer who plays what, by name."""
+    """Return who plays what, by name."""
     names = {
         there.person(name).id: name for name in ("Captain Blue", "Mila", "Oskar", "Timur", "Captain Red")
     }

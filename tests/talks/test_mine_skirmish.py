@@ -9,7 +9,7 @@ import aiosqlite
 import discord
 import pytest
 
-from bot.services.skirmish.people import Player
+from bot.games.skirmish.services.people import Player
 from tests.talks.duelling import ANNA, BERT, CARA, Duelling, general, small
 from tests.talks.stage import GAMES, Stage, stage
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import count
 
 import pytest
 
-from bot.services.skirmish.boards import DuelBoards
-from bot.store.engine import Database
+from bot.core.store.engine import Database
+from bot.core.store.kept_message import KeptMessage
+from bot.games.skirmish.services.boards import DuelBoards
 from tests.talks.duelling import BERT, Duelling, small
 from tests.talks.stage import Stage
 
@@ -46,14 +48,14 @@ async def test_a_board_that_cannot_be_looked_up_is_hung_a_little_later(
 ) -> None:
     """It stayed as it was until something else happened."""
     game = await Duelling.begin(there, small(turns=3))
-    shown, once = DuelBoards.shown, [OSError()]
+    note, once = DuelBoards.note, [OSError()]
 
-    async def failing(self: DuelBoards, *more: int) -> None:
+    async def failing(self: DuelBoards, on: str, kept: KeptMessage) -> bool:
         if once:
             raise once.pop()
-        await shown(self, *more)  # type: ignore[arg-type]
+        return await note(self, on, kept)
 
-    monkeypatch.setattr(DuelBoards, "shown", failing)
+    monkeypatch.setattr(DuelBoards, "note", failing)
     hanging = there.app.desk.duel_hanging
     (by_itself,) = [task for task in there.app.tasks if task.get_name() == "adjutant: skirmishes"]
     by_itself.cancel()
@@ -64,20 +66,21 @@ async def test_a_board_that_cannot_be_looked_up_is_hung_a_little_later(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("fails", ["unsure", "hang", "shown"])
+@pytest.mark.parametrize(("fails", "before"), [("unsure", 0), ("note", 0), ("note", 1)])
 @pytest.mark.parametrize("done", [False, True])
 async def test_a_board_hung_anew_hangs_once_wherever_the_database_fails(
-    there: Stage, monkeypatch: pytest.MonkeyPatch, fails: str, *, done: bool
+    there: Stage, monkeypatch: pytest.MonkeyPatch, fails: str, before: int, *, done: bool
 ) -> None:
     """Two hung there, and the older one stayed as it was for ever."""
     game = await Duelling.begin(there, small(turns=3))
-    real, once = getattr(DuelBoards, fails), [OSError()]
+    real, calls = getattr(DuelBoards, fails), count()
 
-    async def failing(self: DuelBoards, *more: object) -> None:
-        if done or not once:
-            await real(self, *more)
-        if once:
-            raise once.pop()
+    async def failing(self: DuelBoards, *more: object) -> object:
+        this = next(calls) == before
+        found = await real(self, *more) if done or not this else None
+        if this:
+            raise OSError
+        return found
 
     monkeypatch.setattr(DuelBoards, fails, failing)
     await game.person(BERT).slash("skirmish board")
@@ -85,5 +88,5 @@ async def test_a_board_hung_anew_hangs_once_wherever_the_database_fails(
     posts = there.server.channel(game.channel).messages()
     boards = [one.id for one in posts if one.attachments and any(game.id in str(b) for b in one.buttons)]
     assert len(boards) == 1
-    kept = await there.app.desk.duel_hanging._boards.board(game.id)  # noqa: SLF001 - what it keeps
-    assert [kept.message] == boards
+    board = await there.app.desk.duel_hanging._boards.board(game.id)  # noqa: SLF001 - what it keeps
+    assert [board.kept.message] == boards

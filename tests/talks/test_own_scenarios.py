@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.play_skirmish import play
+from bot.games.skirmish.play_skirmish import play
 from tests.talks.duelling import ANNA, BERT, Duelling
 from tests.talks.stage import Stage
 
@@ -31,7 +31,7 @@ async def offered(there: Stage) -> list[str]:
 async def test_a_file_with_faults_is_named_with_all_of_them_and_hides_no_other(
     there: Stage, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.WARNING, "bot.own_scenarios")
+    caplog.set_level(logging.WARNING, "bot.games.skirmish.own_scenarios")
     anna, brought = there.person(ANNA), await offered(there)
     (own(there) / "my-hill.toml").write_text(FORD, encoding="utf-8")
     (own(there) / "bad.toml").write_text(BAD, encoding="utf-8")

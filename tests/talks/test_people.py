@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cogs.test_doors import SHUT
+from tests.core.discord.test_doors import SHUT
+from tests.core.words.english import SENTENCES
 from tests.talks.amending import amend
 from tests.talks.stage import Stage
 from tests.talks.test_languages import in_german, speak_german
-from tests.words.english import SENTENCES
 
 BORIS, ROSA, RITA, TIMUR = "Captain Blue", "Captain Red", "Referee Rita", "Timur"
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.present.cards import Button, Card
-from bot.present.carried import Carried
+from bot.core.present.cards import Button, Card
+from bot.core.present.carried import Carried
 from bot.rehearsal.seen import SeenMessage
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -32,7 +32,7 @@ async def begins(there: Stage, name: str = MILA) -> None:
 
 
 async def presses(there: Stage, name: str, part: str, button: str) -> str:
-    """Press a button on the newest message that holds `part`; answer all that came of it."""
+    """Press a button on the newest message that holds `part`; return all that came of it."""
     message = there.newest(name, part)
     answer = await there.person(name).click(message, button)
     await there.settle()
@@ -40,7 +40,7 @@ async def presses(there: Stage, name: str, part: str, button: str) -> str:
 
 
 def everything(there: Stage) -> list[SeenMessage]:
-    """Answer every message in every channel of every server."""
+    """Return every message in every channel of every server."""
     return [message for name in there.server.channels() for message in there.server.channel(name).messages()]
 
 
@@ -255,7 +255,7 @@ async def test_a_real_battle_is_never_reported_by_a_button_of_the_practice(game:
 
 
 async def games_of(there: Stage, name: str) -> tuple[str, str]:
-    """Answer a captain's real game and his practice."""
+    """Return a captain's real game and his practice."""
     games = await there.app.desk.lobby.joined(there.person(name).id)
     (real,) = [one.id for one, me in games if me.orders and not one.practice]
     (practice,) = [one.id for one, me in games if me.orders and one.practice]

@@ -9,8 +9,8 @@ import pytest
 
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from tests.core.words.english import SENTENCES, shut
 from tests.talks.stage import Stage
-from tests.words.english import SENTENCES, shut
 
 
 async def test_everybody_is_told_what_is_kept_and_only_he_sees_it(there: Stage) -> None:

@@ -16,8 +16,8 @@ from bot.export import export
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.server import Rehearsal
 from bot.settings import Settings
+from tests.core.words.english import SENTENCES
 from tests.talks.stage import stage
-from tests.words.english import SENTENCES
 
 ROOT = Path(__file__).parents[2]
 

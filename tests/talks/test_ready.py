@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games import GAMES
+from bot.games.all_games import GAMES
 from bot.games.campaign.records import RECORDS
 from bot.ready import Ready, ready_games, ready_of
 from bot.rehearsal.permissions import BOT, Permission
@@ -19,14 +19,14 @@ ROOMS = {"blue-room": BLUE, "red-room": RED, "referee-room": RITA, "war-room": "
 
 
 @pytest.fixture
-def shelf(there: Stage) -> Stage:
+async def shelf(there: Stage) -> Stage:
     """The bot, with the ready campaigns on offer."""
     offer(there)
     return there
 
 
 def post_in(there: Stage, room: str) -> str:
-    """Answer the text of the only post in a room, below which at most its board of battles hangs."""
+    """Return the text of the only post in a room, below which at most its board of battles hangs."""
     post, *boards = there.server.channel(room).messages()
     assert all("Battles of" in board.text for board in boards[:1])
     assert len(boards) <= 1

@@ -8,9 +8,9 @@ import pytest
 
 from bot.assets import load_map
 from engine.campaign.record.play import play
+from tests.core.words.english import SENTENCES, shut
 from tests.talks.amending import amend
 from tests.talks.stage import MAPS, Stage
-from tests.words.english import SENTENCES, shut
 
 
 async def test_the_referee_sees_everything_and_is_told_where(game: Stage) -> None:

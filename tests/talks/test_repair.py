@@ -8,9 +8,9 @@ import discord
 import pytest
 
 from bot.rehearsal.permissions import BOT, Permission
-from tests.cogs.test_doors import SHUT
+from tests.core.discord.test_doors import SHUT
+from tests.core.words.english import SENTENCES
 from tests.talks.stage import Stage
-from tests.words.english import SENTENCES
 
 BORIS, ROSA, RITA = "Captain Blue", "Captain Red", "Referee Rita"
 

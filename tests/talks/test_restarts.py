@@ -8,8 +8,8 @@ import pytest
 from discord import Message
 from discord.abc import Messageable
 
-from bot.cogs import replies
-from bot.present.cards import Card
+from bot.core.discord.answering import replies
+from bot.core.present.cards import Card
 from tests.talks.stage import Stage
 
 A_NIGHT = 400.0

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from bot.games.campaign.services.battles.encounter import Arranged, Doing, Encounter, Scene
 from bot.rehearsal.seen import Result, SeenMessage
 from bot.rehearsal.uploads import SentFile
-from bot.services.battles.encounter import Arranged, Doing, Encounter, Scene
 from engine.campaign.arranging.orders_of_battle import all_slots
 from engine.campaign.arranging.shapes import Progress, Room
 from engine.frozen import FrozenMap
@@ -85,7 +85,7 @@ async def opened(there: Stage) -> Encounter:
 
 
 async def card(there: Stage, name: str) -> Result:
-    """Answer the card of the battle as somebody is shown it."""
+    """Return the card of the battle as somebody is shown it."""
     room = {BLUE: "blue-room", RED: "red-room", RITA: "referee-room"}[name]
     person = there.person(name)
     (board,) = [one for one in person.read(room) if "Battles of Autumn War" in one.text]
@@ -93,7 +93,7 @@ async def card(there: Stage, name: str) -> Result:
 
 
 def labels(what: Result | SeenMessage) -> list[str]:
-    """Answer what the buttons of a message say."""
+    """Return what the buttons of a message say."""
     message = what.message if isinstance(what, Result) else what
     return [one.label for one in message.buttons] if message is not None else []
 
@@ -180,7 +180,7 @@ async def test_an_annihilated_side_has_no_survivors(game: Stage) -> None:
 
 
 def bomb() -> bytes:
-    """Answer a whole picture that is small as a file and far too large as a picture."""
+    """Return a whole picture that is small as a file and far too large as a picture."""
     return hostile_bomb(20_000, 20_000, rows=20_000)
 
 

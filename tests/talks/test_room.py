@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from engine.campaign.forces import Team, Vehicle
+from tests.core.words.english import shut
 from tests.talks import openings
 from tests.talks.fight import BLUES, BORIS, RITA, ROOMS, ROSA, Fight, labels
 from tests.talks.stage import Stage
-from tests.words.english import shut
 
 
 @pytest.fixture

@@ -8,26 +8,20 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.games import GAMES
+from bot.core.rooms.line_rooms import gone_on
 from bot.rehearsal.seen import SeenMessage
-from bot.services.line_rooms import gone_on
 from engine.common.seat import PUBLIC
 from tests.smallest_game.doors.game import GAME
-from tests.talks.cellar import ANN, BEN, CELLAR, DONE, sent
+from tests.talks.cellar import ANN, DONE, two_sides
 from tests.talks.cellar import RHEA as RITA
-from tests.talks.stage import Stage, stage
+from tests.talks.stage import Stage
 
 pytestmark = pytest.mark.long
 
 
 @pytest.fixture
 async def there(tmp_path: Path) -> AsyncIterator[Stage]:
-    async with stage(tmp_path, games={**GAMES, GAME.name: GAME}) as made:
-        await sent(made, RITA, "game create", rules="doors", name=CELLAR)
-        await sent(made, ANN, "game join", room=True)
-        await sent(made, BEN, "game join")
-        await made.person(ANN).say("war-room", "go")
-        await made.settle()
+    async with two_sides(tmp_path, GAME) as made:
         yield made
 
 
@@ -59,6 +53,8 @@ async def test_lines_in_the_own_room_are_said_for_its_seat_and_answered_there(th
     again = await mentions(there, ANN, "amber", "left 5")
     assert "4" not in answers(there, "amber", again)[0]
     assert await hidden(there, "left") == {"amber": 4}
+    lost = await mentions(there, ANN, "amber", "Help")
+    assert "only you can read my answer there" in answers(there, "amber", lost)[0]
     quoted = await mentions(there, ANN, "amber", "> left 1")
     assert "quoted something" in answers(there, "amber", quoted)[0]
 

@@ -8,18 +8,18 @@ import discord
 import discord.http
 import pytest
 
+from bot.core.shared_faults import refusal
 from bot.rehearsal import limits
-from bot.services.faults import refusal
+from tests.core.words.english import SENTENCES
 from tests.talks.stage import Stage
 from tests.talks.test_repair import BORIS, RITA, guild, room
-from tests.words.english import SENTENCES
 
 MAKE = {"map": "two-rivers", "name": "Spring War"}
 ROOMS = r"/guilds/\d+/channels$"
 
 
 def all_channels(there: Stage) -> set[int]:
-    """Answer the channels of the clan's server, as Discord has them."""
+    """Return the channels of the clan's server, as Discord has them."""
     return {one.id for one in there.server.world.channels_of(there.server.server_id())}
 
 

@@ -10,8 +10,8 @@ from bot.assets import rulebook
 from bot.rulebook import Rule
 from engine.campaign.commands import Rule as Act
 from engine.campaign.commands import Seat, Submission
+from tests.core.words.english import shut
 from tests.talks.stage import PEOPLE, Stage
-from tests.words.english import shut
 
 RITA, BORIS, ROSA = PEOPLE
 BOOK, SKIRMISH = rulebook("campaign"), rulebook("skirmish")

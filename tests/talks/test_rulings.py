@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.rehearsal.seen import Result, SeenMessage
+from tests.core.words.english import SENTENCES
 from tests.talks.stage import Stage
-from tests.words.english import SENTENCES
 
 RITA, BORIS, ROSA = "Referee Rita", "Captain Blue", "Captain Red"
 IDEA = "Scouts need two light tanks."

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.core.words.english import shut
 from tests.talks.fight import BORIS, CAPTURE, RITA, ROSA, Fight
 from tests.talks.stage import Stage
 from tests.talks.test_filling_in import agreed
-from tests.words.english import shut
 
 TIMUR = "Timur"
 

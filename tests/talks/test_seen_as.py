@@ -6,9 +6,9 @@ import pytest
 
 from bot.rehearsal.seen import Result
 from engine.campaign.commands import Seat
+from tests.core.words.english import SENTENCES, shut
 from tests.talks.amending import amend
 from tests.talks.stage import PEOPLE, Stage
-from tests.words.english import SENTENCES, shut
 
 RITA, BORIS, ROSA = PEOPLE
 

@@ -10,12 +10,12 @@ from typing import Any
 import discord
 import pytest
 
+from bot.core.rooms.servers import ServerSettings
 from bot.rehearsal.permissions import BOT, Permission
 from bot.rehearsal.seen import Result
 from bot.rehearsal.server import Rehearsal
-from bot.services.servers import ServerSettings
+from tests.core.words.english import SENTENCES
 from tests.talks.stage import Stage, stage
-from tests.words.english import SENTENCES
 
 RITA, AGAIN = "Referee Rita", "Check again"
 CREATORS = "Roles that may create games"
@@ -97,7 +97,7 @@ async def test_each_permission_that_is_missing_is_named_and_found_again(
     shown = await card(there)
     assert [one for one in shown.text.split("\n") if one.startswith("- **")] == [line(shown, f"**{name}**")]
     assert "Server Settings > Roles > **Adjutant**" in shown.text
-    assert f"permissions={17867332488208}" in shown.text
+    assert f"permissions={17936051964944}" in shown.text
     there.server.give_bot_permissions(BOT)
     await there.settle()
     shown = await again(there, shown)
@@ -237,7 +237,7 @@ async def test_a_role_that_was_deleted_lets_nobody_create(there: Stage) -> None:
     clan = there.server.server_id()
     await there.app.desk.servers.put(ServerSettings(clan, creators=(123456789012345678,)))
     assert (
-        "whoever manages the server"
+        "Only people who can manage this server"
         in (await there.person("Mila").slash("campaign create", map="strait")).text
     )
     assert "**Games are created by** whoever manages" in (await card(there)).text
@@ -364,7 +364,7 @@ async def test_where_only_the_commands_are_and_not_the_bot_the_link_lets_it_in(t
     made = await there.person(RITA).slash("campaign create", map="strait")
     for shown in (await card(there), made):
         assert "Only my commands" in shown.text
-        assert "permissions=17867332488208" in shown.text
+        assert "permissions=17936051964944" in shown.text
 
 
 async def test_half_a_list_of_readers_is_never_shown(game: Stage, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.drafts import Draft
+from bot.games.campaign.services.drafts import Draft
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.skirmish.fate import Fate
@@ -40,7 +40,7 @@ async def blue_to_move(there: Stage) -> None:
 
 
 async def draft(there: Stage) -> Draft | None:
-    """Answer Blue's sheet that is written and not given."""
+    """Return Blue's sheet that is written and not given."""
     (one,) = await there.app.desk.lobby.games(there.server.server_id())
     return await there.app.desk.drafts.current(one.id, Team.BLUE)
 

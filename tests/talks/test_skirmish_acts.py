@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bot.assets import scenario
-from bot.present.skirmish import acts
+from bot.games.skirmish.cards import acts
 from engine.skirmish.fate import Fate
+from tests.core.words.english import SENTENCES
 from tests.talks.duelling import ANNA, BERT, STALE, WHO, Duelling, small
 from tests.talks.fight import labels
 from tests.talks.fingers import MOVE, MOVES
 from tests.talks.stage import Stage
 from tests.talks.three_farms import at_the_farms
-from tests.words.english import SENTENCES
 
 THREE = "Choose three HQs"
 EXPIRED, OLDER = SENTENCES["door.expired"], SENTENCES["door.older"]

@@ -8,9 +8,9 @@ from pathlib import Path
 import discord
 import pytest
 
+from tests.core.words.english import SENTENCES
 from tests.talks.duelling import ANNA, BERT, CARA, Duelling, general, small, spoken
 from tests.talks.stage import Stage, stage
-from tests.words.english import SENTENCES
 
 
 @pytest.fixture

@@ -75,7 +75,7 @@ class ByText:
         return answer
 
     def _answer_to(self, said: SeenMessage) -> SeenMessage:
-        """Answer what everybody in the channel reads below what somebody wrote."""
+        """Return what everybody in the channel reads below what somebody wrote."""
         posts = self.there.server.channel("general").messages()
         (answer,) = [one for one in posts if one.record.reply_to == said.id]
         return answer

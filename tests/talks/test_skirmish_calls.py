@@ -8,9 +8,9 @@ from pathlib import Path
 import discord
 import pytest
 
+from bot.core.post.parcels import Refused
+from bot.core.rooms.servers import Servers, ServerSettings
 from bot.discord_noticeboard import DiscordNoticeboard
-from bot.services.parcels import Refused
-from bot.services.servers import Servers, ServerSettings
 from engine.skirmish.fate import Fate
 from tests.talks.duelling import ANNA, BERT, Duelling, general, small, spoken
 from tests.talks.stage import Stage, stage

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
+from bot.games.skirmish.services.boards import DuelBoards
 from bot.rehearsal.rest import Exchange
-from bot.services.skirmish.boards import DuelBoards
 from tests.talks.duelling import ANNA, BERT, Duelling, small
 from tests.talks.stage import Stage
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.cogs.mentioning import Mentioning
-from bot.services.skirmish.people import Duel
+from bot.core.discord.messages.mentioning import Mentioning
+from bot.games.skirmish.services.people import Duel
 from engine.skirmish.fate import Fate
 from tests.talks.duelling import ANNA, Duelling, small
 from tests.talks.faltering import FOREVER, broken, fails

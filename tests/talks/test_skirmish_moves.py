@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.post.parcels import Refused, Unreachable
+from bot.core.present.cards import Card
 from bot.discord_noticeboard import DiscordNoticeboard
-from bot.present.cards import Card
-from bot.services.parcels import Refused, Unreachable
+from tests.core.words.english import SENTENCES
 from tests.talks.duelling import ANNA, BERT, CARA, Duelling, general, small
 from tests.talks.stage import Stage, stage
-from tests.words.english import SENTENCES
 
 
 @pytest.fixture

@@ -5,24 +5,24 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.cogs.presses import OPEN
-from bot.present.carried import Carried
-from bot.present.skirmish import acts
+from bot.core.present.carried import Carried
+from bot.games.skirmish.cards import acts
 from bot.rehearsal.seen import Result, SeenMessage
 from engine.skirmish.fate import Fate
 from engine.skirmish.scenario import Army, Scenario
-from tests.skirmish.boards import scenario_of
+from tests.core.discord.every_press import OPEN
+from tests.core.words.english import SENTENCES
+from tests.engine.skirmish.boards import scenario_of
 from tests.talks.duelling import ANNA, BERT, CARA, STALE, WHO, Duelling, general
 from tests.talks.fingers import ADVANCES, AIM, ENDS, MOVE, WITH
 from tests.talks.stage import Stage
-from tests.words.english import SENTENCES
 
 THREE = "Choose three HQs"
 WRONG = (STALE, *(SENTENCES[key].split("{")[0] for key in ("error.mine", "door.expired", "error.permission")))
 
 
 def ground() -> Scenario:
-    """Answer a board on which everything that the rules know happens in three turns."""
+    """Return a board on which everything that the rules know happens in three turns."""
     units = {
         "A1": "blue Sherman HQ SE",
         "B1": "blue Sherman HQ SE",
@@ -45,7 +45,7 @@ def ground() -> Scenario:
 
 
 def of_the_skirmish() -> frozenset[str]:
-    """Answer every act that a button, a list or a form of a skirmish carries."""
+    """Return every act that a button, a list or a form of a skirmish carries."""
     return frozenset(act for act in OPEN if act.startswith("duel_"))
 
 
@@ -66,7 +66,7 @@ class Restarts:
         assert self._hangs() == before
 
     def _hangs(self) -> list[object]:
-        """Answer what hangs in the thread for all: the board, and who is called."""
+        """Return what hangs in the thread for all: the board, and who is called."""
         there = (self.game.board, *self.game.calls)
         return [(one.id, one.text, one.buttons, one.selects) for one in there]
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from bot.present.skirmish import acts
+from bot.games.skirmish.cards import acts
 from bot.rehearsal.seen import Result
+from tests.core.words.english import SENTENCES
 from tests.talks.duelling import ANNA, BERT, CARA, STALE, WHO, Duelling
 from tests.talks.fingers import ADVANCES, AIM, WITH
 from tests.talks.stage import Stage
 from tests.talks.three_farms import at_the_farms
-from tests.words.english import SENTENCES
 
 EXPIRED, OLDER = SENTENCES["door.expired"], SENTENCES["door.older"]
 
 
 def fire_of(card: Result) -> str:
-    """Answer what stands on the button that fires."""
+    """Return what stands on the button that fires."""
     (label,) = [one.label for one in card.buttons if one.label.startswith("Fire: ")]
     return label
 

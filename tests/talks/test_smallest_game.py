@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.changing import changing
-from bot.store.tables import people
+from bot.core.games.changing import changing
+from bot.core.store.tables import people
 from tests.talks.cellar import ANN, BEN, CELLAR, CLEO, RHEA, doors, read, sent
 from tests.talks.stage import Stage
 
@@ -32,7 +32,7 @@ async def test_who_creates_a_game_is_its_referee_and_its_rooms_are_made(tmp_path
         assert "**Cellar** is open" in there.person(ANN).read("war-room")[-1].text
         assert "referee-room" not in there.person(ANN).channels()
         offered = await there.person(RHEA).complete("game create", "rules", "d")
-        assert [one.name for one in offered] == ["doors"]
+        assert [(one.name, one.value) for one in offered] == [("doors: Doors", "doors")]
         starts = await there.person(RHEA).complete("game create", "start", "", rules="doors")
         assert [one.name for one in starts] == ["doors"]
 

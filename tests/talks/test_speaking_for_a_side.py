@@ -7,10 +7,10 @@ from pathlib import Path
 
 import discord
 
-from bot.services.joining import person_row
-from bot.services.people import Role
-from bot.store.tables import people
-from tests.cogs.door_knocking import press
+from bot.core.people.people import Role
+from bot.core.people.side_joining import person_row
+from bot.core.store.tables import people
+from tests.core.discord.door_knocking import press
 from tests.talks.cellar import presses, sent
 from tests.talks.stage import Stage
 from tests.talks.the_week import ANN, BEN, GRANT, NORTH, RITA, SOUTH, WAR, war
@@ -43,6 +43,29 @@ async def test_a_side_is_offered_and_understood_by_its_name_in_the_language_of_w
         # What is none is refused as before.
         assert "Check `seat`" in await sent(there, RITA, "people stand-in", member=NORTH[1], seat="Westen")
         assert "Check `seat`" in await sent(there, RITA, "people speaker", member=NORTH[1], seat="South")
+
+
+async def test_lines_joining_and_giving_offer_the_sides_that_somebody_may_know_and_understand_their_names(
+    tmp_path: Path,
+) -> None:
+    """Nothing was offered, and a side had to be typed by its key."""
+    async with war(tmp_path) as there:
+        await there.person(GRANT).slash("language", language="de")
+        assert await offered(there, GRANT, "game join") == [("Süden", "south"), ("Norden", "north")]
+        assert await offered(there, GRANT, "game join", "nor") == [("Norden", "north")]
+        for command in ("game act", "game give"):
+            assert await offered(there, GRANT, command) == []
+        await sent(there, GRANT, "game join", seat="Norden")
+        assert await offered(there, GRANT, "game act") == [("Norden", "north")]
+        # Whoever sits already, and the referee, are given none.
+        for who in (ANN, GRANT, RITA):
+            assert await offered(there, who, "game join") == []
+        for command in ("game act", "game give"):
+            assert await offered(there, ANN, command) == [("South", "south")]
+            assert await offered(there, ANN, command, "nor") == []
+        assert await offered(there, RITA, "game act") == [("South", "south"), ("North", "north")]
+        gift = await sent(there, BEN, "game give", office="supply", member=GRANT, seat=" north ")
+        assert "of North" in gift
 
 
 async def test_the_help_tells_whoever_can_use_them_of_the_commands_for_who_speaks(tmp_path: Path) -> None:
@@ -98,6 +121,10 @@ async def test_a_hand_over_that_the_referee_declines_waits_no_more(tmp_path: Pat
         await sent(there, BEN, "people speaker", member=GRANT)
         (asked,) = [one for one in there.person(RITA).read("referee-room") if "Do you agree?" in one.text]
         assert "Nothing" in (await presses(there, RITA, asked, "Decline")).text
+        assert there.person(BEN).inbox()[-1].text == (
+            f"**{WAR}:** the referee doesn't agree to {GRANT} speaking for **North**, so you still do. "
+            "Ask them why, or suggest somebody else: `/people speaker member:`."
+        )
         assert "wants to hand over" not in await sent(there, RITA, "referee waiting")
         assert "You speak for North" not in "".join(one.text for one in there.person(GRANT).inbox())
 

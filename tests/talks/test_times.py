@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.words.speech import say
 from bot.rehearsal.permissions import BOT, Permission
 from bot.rehearsal.seen import Result
-from bot.words.speech import say
 from tests.talks import openings
 from tests.talks.stage import PEOPLE, Stage
 from tests.talks.test_boards import the_board, two_pending
@@ -32,19 +32,19 @@ def now(there: Stage) -> datetime:
 
 
 def at(there: Stage, days: int, hour: int) -> tuple[str, str, int]:
-    """Answer a day and an hour as the form's lists hold them, and the moment."""
+    """Return a day and an hour as the form's lists hold them, and the moment."""
     moment = (now(there) + days * DAY).replace(hour=hour, minute=0, second=0, microsecond=0)
     return moment.date().isoformat(), str(hour), int(moment.timestamp())
 
 
 async def card(there: Stage, name: str, room: str, battle: str = "A5") -> Result:
-    """Open the card of a battle from a room's board, and answer it."""
+    """Open the card of a battle from a room's board, and return it."""
     await there.settle()
     return await there.person(name).click(the_board(there, room), battle)
 
 
 async def offers(there: Stage, name: str, room: str, battle: str = "A5", **fields: object) -> str:
-    """Fill in the form of times from the card of a battle; answer what comes back."""
+    """Fill in the form of times from the card of a battle; return what comes back."""
     person = there.person(name)
     form = await person.click(await card(there, name, room, battle), "Offer times")
     answer = await person.submit(form, fields)
@@ -216,7 +216,7 @@ async def test_a_battle_is_announced_by_the_games_name_alone_moved_with_it_and_t
 
 
 def starts(there: Stage) -> list[int]:
-    """Answer when the events begin that the server announces."""
+    """Return when the events begin that the server announces."""
     return [int(one.start.timestamp()) for one in there.person("Mila").events()]
 
 

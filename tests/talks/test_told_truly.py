@@ -10,7 +10,7 @@ import pytest
 
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
-from tests.services.test_account import lose_the_answer
+from tests.core.store.test_account import lose_the_answer
 from tests.talks.faltering import FOREVER, broken, fails
 from tests.talks.stage import Stage
 
@@ -86,9 +86,9 @@ async def test_where_nothing_is_written_it_is_said_that_nothing_was_changed(
         raise OSError
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.cogs.patience.PAUSES", (0.0,))
+        patch.setattr("bot.core.discord.messages.waiting_for_database.PAUSES", (0.0,))
         game.database.before = dies
-        patch.setattr("bot.services.drafts._keep", dies_later)
+        patch.setattr("bot.games.campaign.services.drafts._keep", dies_later)
         told = await path.act(game)
         game.database.before = lambda _: None
     assert NOTHING in told
@@ -105,7 +105,7 @@ async def test_where_the_answer_of_the_database_is_lost_nobody_is_told_that_noth
 ) -> None:
     await begin(game, path)
     with monkeypatch.context() as patch:
-        patch.setattr("bot.cogs.patience.PAUSES", (0.0,))
+        patch.setattr("bot.core.discord.messages.waiting_for_database.PAUSES", (0.0,))
         lose_the_answer(game.database, patch)
         told = await path.act(game)
     assert NOTHING not in told
@@ -163,7 +163,33 @@ async def test_what_is_written_before_the_answer_fails_is_told_as_done(
     game: Stage, monkeypatch: pytest.MonkeyPatch, path: Path
 ) -> None:
     await begin(game, path)
-    monkeypatch.setattr("bot.cogs.drafting.tell_others", dies_later)
+    monkeypatch.setattr("bot.games.campaign.commands.drafting.tell_others", dies_later)
     told = await path.act(game)
     assert DONE in told
     assert await path.done(game)
+
+
+@pytest.mark.parametrize("press", [False, True])
+@pytest.mark.parametrize("cut", [False, True])
+async def test_a_form_that_opens_although_its_answer_is_lost_on_the_way_is_all_that_is_answered(
+    game: Stage, *, press: bool, cut: bool
+) -> None:
+    """Asked again, Discord says that it has an answer: beside the form somebody read of trouble."""
+    boris, callback = game.person(BORIS), "/interactions/{id}/{token}/callback"
+    if press:
+        await game.asks(BORIS, SHEET)
+    inbox = len(boris.inbox())
+    if cut:
+        game.server.troubles.cut("POST", callback, after_delivery=True)
+    else:
+        game.server.fail_next("POST", callback, 502, after_delivery=True)
+    if press:
+        form = await boris.click(game.newest(BORIS, "Receipt 1"), "Change")
+    else:
+        form = await boris.slash("orders")
+    await game.settle()
+    assert form.modal is not None
+    assert not form.text
+    assert not form.followups
+    assert len(boris.inbox()) == inbox
+    assert "Receipt" in (await boris.submit(form, {"text": SHEET})).text

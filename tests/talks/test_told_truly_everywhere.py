@@ -100,10 +100,10 @@ PATHS: tuple[tuple[Ask, Done], ...] = (
 )
 every = pytest.mark.parametrize(("ask", "done"), PATHS, ids=[ask.__name__ for ask, _ in PATHS])
 ANSWERS = (
-    "bot.cogs.replies._answered",
-    "bot.cogs.replies.shown",
-    "bot.cogs.replies.settled",
-    "bot.cogs.skirmish.lines.outcome_card",
+    "bot.core.discord.answering.replies._answered",
+    "bot.core.discord.answering.replies.shown",
+    "bot.core.discord.answering.replies.settled",
+    "bot.games.skirmish.commands.lines.outcome_card",
 )
 """What writes, or makes, what somebody reads of what was done."""
 
@@ -154,7 +154,7 @@ async def test_what_is_not_done_is_told_as_not_done(
         raise OSError
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.cogs.patience.PAUSES", (0.0,))
+        patch.setattr("bot.core.discord.messages.waiting_for_database.PAUSES", (0.0,))
         patch.setattr(game.database, "allowed", dies)  # whatever is written begins with it
         told = await asking()
     assert not await done(game)

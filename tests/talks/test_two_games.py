@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.services.battles.encounter import Arranged, Doing, Encounter, Scene
-from bot.words.speech import say
+from bot.core.words.speech import say
+from bot.games.campaign.services.battles.encounter import Arranged, Doing, Encounter, Scene
 from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.forces import Team
 from engine.frozen import FrozenMap
@@ -22,7 +22,7 @@ OLAF, YARA, OSKAR = "Owner Olaf", "Yara", "Oskar"
 
 
 async def winter_war(there: Stage) -> str:
-    """Have Olaf begin a second game in which Mila is on Blue's team, with a battle in A5; answer its id."""
+    """Have Olaf begin a second game in which Mila is on Blue's team, with a battle in A5; return its id."""
     olaf = there.person(OLAF)
     await olaf.slash("campaign create", map="strait", name="Winter War")
     for captain, team in ((YARA, "blue"), (OSKAR, "red")):

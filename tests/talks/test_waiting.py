@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from bot.rehearsal.seen import SeenMessage
+from tests.core.words.english import SENTENCES
 from tests.talks.fight import labels
 from tests.talks.stage import PEOPLE, Stage
-from tests.words.english import SENTENCES
 
 RITA, BORIS, ROSA = PEOPLE
 
 
 def newest(there: Stage, where: str, part: str) -> SeenMessage:
-    """Answer the newest message with a part, in a room or to somebody."""
+    """Return the newest message with a part, in a room or to somebody."""
     if not where.endswith("-room"):
         return there.newest(where, part)
     return [one for one in there.server.channel(where).messages() if part in one.text][-1]
@@ -28,7 +28,7 @@ async def pass_hours(there: Stage, hours: float) -> None:
 
 
 def heard(there: Stage) -> dict[str, int]:
-    """Answer how much each room and each person has been told."""
+    """Return how much each room and each person has been told."""
     rooms = {one: len(there.server.channel(one).messages()) for one in ("blue-room", "red-room")}
     return rooms | {one: len(there.person(one).inbox()) for one in (BORIS, ROSA, "Mila")}
 

@@ -1,4 +1,4 @@
-"""The five minutes of the README, from the developer portal to the first game, as far as a program goes.
+"""The first steps of docs/first-evening.md, from the portal to the first game, as far as a program goes.
 
 The program itself runs, from a `.env` with a token of the right shape; the rehearsal stands in for Discord.
 """
@@ -22,7 +22,7 @@ from bot.composing import App, compose
 from bot.rehearsal.seeds import NEXT_DOOR
 from bot.rehearsal.server import Rehearsal
 from bot.settings import Settings, read_settings
-from tests.words.english import SENTENCES
+from tests.core.words.english import SENTENCES
 
 ROOT = Path(__file__).parents[2]
 SHAPE = re.compile(r"[\w-]{23,28}\.[\w-]{6}\.[\w-]{38}")
@@ -114,11 +114,11 @@ async def test_from_the_token_to_the_first_game(
 ) -> None:
     rita = discord.person("Referee Rita")
     async with running(filled_in(host, discord.token, monkeypatch), discord, monkeypatch) as said:
-        # The link that is printed is that of the README, with the number of the application in it.
+        # The link that is printed is that of the page, with the number of the application in it.
         link = next(part for line in said for part in line.split() if part.startswith("https://"))
         application = urlsafe_b64decode(discord.token.partition(".")[0] + "==").decode()
-        in_readme = link.replace(f"client_id={application}", "client_id=APPLICATION_ID")
-        assert in_readme in (ROOT / "README.md").read_text(encoding="utf-8").split()
+        on_the_page = link.replace(f"client_id={application}", "client_id=APPLICATION_ID")
+        assert on_the_page in (ROOT / "docs/first-evening.md").read_text(encoding="utf-8").split()
         asked = int(parse_qs(urlsplit(link).query)["permissions"][0])
         # Whoever invites the bot takes every tick away: it greets where all may write, and lacks the rest.
         rita.watch("general")

@@ -49,6 +49,7 @@ async def to_battles(there: Stage) -> None:
     assert DONE in answer
 
 
+@pytest.mark.long
 async def test_whoever_holds_an_office_says_what_is_theirs_and_nothing_else(there: Stage) -> None:
     await to_battles(there)
     if (await view(there)).desk.phasing == "south":
@@ -59,6 +60,11 @@ async def test_whoever_holds_an_office_says_what_is_theirs_and_nothing_else(ther
     assert (await view(there)).desk.fight is not None
 
 
+SEALED = re.compile(r"North's intensity chit for C2610 is in\.\n-# Seal[^\n]*`([0-9a-f]{40})`")
+"""A sealed answer, in a post with the seal of the moment."""
+
+
+@pytest.mark.long
 async def test_a_battle_is_fought_by_lines_and_nobody_learns_more_than_both_may(there: Stage) -> None:
     await to_battles(there)
     if (await view(there)).desk.phasing == "south":
@@ -80,6 +86,10 @@ async def test_a_battle_is_fought_by_lines_and_nobody_learns_more_than_both_may(
     # Both are asked under seal; the first is in, and nobody reads what it is.
     assert DONE in await says(there, GRANT, "intensity 2")
     assert "North's intensity chit for C2610 is in" in room(there, "south", ANN)
+    # Whoever keeps the journal could otherwise change it once the other side's is known.
+    seals = [SEALED.findall(room(there, name)) for name in ("south", "north", "war-room", "referee-room")]
+    assert [len(one) for one in seals] == [1, 1, 1, 0]
+    assert len(set(map(tuple, seals[:3]))) == 1
     assert "2 from the attacker" not in room(there, "referee-room")
     assert "D.7" in await says(there, GRANT, "intensity 3")
     assert DONE in await says(there, ANN, "intensity 0")
@@ -97,6 +107,7 @@ async def test_a_battle_is_fought_by_lines_and_nobody_learns_more_than_both_may(
     assert (await view(there)).desk.fight is None
 
 
+@pytest.mark.long
 async def test_the_referee_puts_a_figure_right_and_only_its_side_reads_of_it(there: Stage) -> None:
     await to_battles(there)
     assert "set strength 1/L 9" in await amended(there, "set strength 1/L 9", "miscounted")
@@ -129,6 +140,7 @@ async def test_before_its_first_week_a_war_says_how_it_is_begun(tmp_path: Path) 
         assert "**War** · week 1\n" in await sent(before, RITA, "referee waiting")
 
 
+@pytest.mark.long
 async def test_a_month_is_over_and_waits_for_the_referee(there: Stage) -> None:
     await sent(there, RITA, "game act", line="begin 4")
     await says(there, ANN, "chit draw")
@@ -178,6 +190,7 @@ async def test_the_step_card_hangs_in_each_room_and_is_pressed(there: Stage) -> 
     assert "moves: " in room(there, "war-room")
 
 
+@pytest.mark.long
 async def test_the_battle_card_adds_up_what_is_revealed_and_tells_every_chance(there: Stage) -> None:
     await to_battles(there)
     if (await view(there)).desk.phasing == "south":
@@ -185,7 +198,7 @@ async def test_the_battle_card_adds_up_what_is_revealed_and_tells_every_chance(t
         await says(there, BEN, "done", "done", "done", "done", "activate all")
     await says(there, BEN, "attack C2610 under Grant: 1/G, 2/G; river C2509")
     before = card(there, "south", "Battle of C2610:", ANN)
-    assert "8 x 1/2 river + 7 x 1/2 river = 7.5 = 7" in before.text
+    assert "8 x 1/2 river + 7 x 1/2 river = 7.5, rounded down to 7" in before.text
     assert "South: not revealed yet" in before.text
     await says(there, ANN, "command Lee")
     await says(there, ANN, "defend: entrenched 1")
@@ -194,7 +207,7 @@ async def test_the_battle_card_adds_up_what_is_revealed_and_tells_every_chance(t
     told_now = card(there, "north", "Battle of C2610:", BEN).text
     assert "10 x 3 entrenched + 4 x 3 entrenched = 42" in told_now
     assert "Table 1, column `1:3`" in told_now
-    assert "1/0: 2 of 6" in told_now
+    assert "`1/0` 2 of 6" in told_now
     form = await there.person(ANN).click(card(there, "south", "Battle of C2610:", ANN), "object \u2026")
     await there.person(ANN).submit(form, {"text": "object There is no river."})
     await there.settle()

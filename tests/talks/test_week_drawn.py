@@ -12,7 +12,7 @@ OWN = {"south": ("Lee", ANN), "north": ("Grant", BEN)}
 
 
 def pictures(there: Stage, room: str, reader: str) -> dict[str, str]:
-    """Answer the words of the pictures in a room, by the names of their files."""
+    """Return the words of the pictures in a room, by the names of their files."""
     posts = there.person(reader).read(room)
     return {one.filename: one.description or "" for post in posts for one in post.attachments}
 

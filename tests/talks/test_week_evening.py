@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.dice.verifying_games import verify_game
+from bot.core.store.game_proof import read_game_proof
 from bot.games.week.game import WEEK
-from bot.services.verifying_games import verify_game
-from bot.store.game_proof import read_game_proof
 from tests.fairness.stand_alone import stand_alone
 from tests.talks.cellar import amended, presses, rolls, sent
 from tests.talks.stage import Stage
@@ -43,21 +43,21 @@ ROOMS = ("south", "north", "war-room")
 
 
 async def nobody_answers(there: Stage) -> None:
-    """North attacks, and whoever commands for South is named by the clock when a day has passed."""
-    text = await sent(there, RITA, "game hours", what="answer", hours=24, closes=True)
+    """North commands nobody, and the clock goes on when a day has passed; then North attacks."""
+    text = await sent(there, RITA, "game hours", what="segment", hours=24, closes=True)
     assert "the clock closes what's late by itself" in text
     assert DONE in await sent(there, RITA, "game act", line="begin 1")
     await amended(there, "set turn north combat", "this week was played up to here on the board")
-    assert DONE in await says(there, BEN, "done", "activate all")
-    assert DONE in await says(there, GRANT, ATTACK)
-    assert "who commands there" in told(there, ANN)
-    assert "**South**: who commands" in await sent(there, RITA, "referee waiting")
+    assert "**North**: " in await sent(there, RITA, "referee waiting")
     there.server.clock.advance(25 * 3600)
     await there.app.ticker.line("clock").drain()
     await there.settle()
-    battle = (await view(there)).desk.fight
-    assert battle is not None
-    assert battle.commander == "Lee"
+    assert (await view(there)).desk.step == "activation"
+    assert DONE in await says(there, BEN, "activate all")
+    assert DONE in await says(there, GRANT, ATTACK)
+    assert "who commands there" in told(there, ANN)
+    assert "**South**: who commands" in await sent(there, RITA, "referee waiting")
+    assert DONE in await says(there, ANN, "command Lee")
     assert "how do you defend" in told(there, ANN)
 
 

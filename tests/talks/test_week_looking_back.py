@@ -10,10 +10,10 @@ import pytest
 from bot.games.week.chart_files import FOLDER
 from bot.rehearsal.seen import Result
 from bot.rehearsal.uploads import SentFile
+from tests.games.week.at_the_desk import CHARTS
 from tests.talks.cellar import sent
 from tests.talks.stage import Stage, stage
 from tests.talks.the_week import ANN, BEN, DONE, RITA, entered, says, war
-from tests.week.at_the_desk import CHARTS
 
 pytestmark = pytest.mark.long
 LOOKER = "Outsider"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from engine.week.choices import choices
 from tests.talks.cellar import presses, sent
 from tests.talks.openings import opened
-from tests.talks.stage import Stage
+from tests.talks.stage import Stage, stage
 from tests.talks.the_week import (
     ANN,
     BEN,
@@ -151,3 +152,77 @@ async def test_people_of_a_side_change_in_the_middle_of_a_battle_and_the_enemy_l
         rows = re.findall(r"North: .*", await sent(there, RITA, "people list"))
         assert rows
         assert f"{GRANT} (speaks for this side)" in rows[0]
+
+
+def asked_to_set_dice(there: Stage) -> list[str]:
+    return [one.text for one in there.person(RITA).read("war-room") if "sets the dice" in one.text]
+
+
+async def test_who_comes_first_and_runs_the_bot_is_not_asked_to_set_the_dice(tmp_path: Path) -> None:
+    async with stage(tmp_path) as there:
+        await sent(there, RITA, "game create", rules="week", name=WAR)
+        guilds = there.server.world.guilds
+        (first, *_) = guilds.values()
+        guilds[first.id] = replace(first, owner_id=there.person(BEN).id)
+        await sent(there, BEN, "game join", seat="north")
+        assert asked_to_set_dice(there) == []
+        await sent(there, ANN, "game join", seat="south")
+        (question,) = asked_to_set_dice(there)
+        assert question.startswith(f"<@{there.person(ANN).id}>")
+
+
+async def test_where_a_war_begins_with_a_side_empty_whoever_is_there_sets_the_dice(tmp_path: Path) -> None:
+    async with stage(tmp_path) as there:
+        await sent(there, RITA, "game create", rules="week", name=WAR)
+        await sent(there, BEN, "game join", seat="north")
+        assert asked_to_set_dice(there) == []
+        await sent(there, RITA, "game act", line="begin 1")
+        (question,) = asked_to_set_dice(there)
+        assert question.startswith(f"<@{there.person(BEN).id}>")
+
+
+async def test_in_a_room_of_a_war_a_command_means_that_war_and_elsewhere_asks_which(tmp_path: Path) -> None:
+    async with stage(tmp_path) as there:
+        for name in (WAR, "Next war"):
+            await sent(there, RITA, "game create", rules="week", name=name)
+            await sent(there, ANN, "game join", seat="south", game=name)
+        (here,) = await there.app.desk.lobby.games_in(there.server.channel("south").id)
+        meant = (await there.app.desk.lobby.game(None, here)).name
+        other = "Next war" if meant == WAR else WAR
+        for command in ("week log", "week board", "game status", "verify"):
+            text = await sent(there, ANN, command, where="south")
+            assert meant in text
+            assert other not in text
+            assert "There are several games" in await sent(there, ANN, command, where="general")
+
+
+async def test_who_is_asked_reads_in_which_war_and_where_the_buttons_hang(tmp_path: Path) -> None:
+    async with stage(tmp_path) as there:
+        await sent(there, RITA, "game create", rules="week", name=WAR)
+        offered = await there.person(RITA).complete("game create", "rules", "states")
+        assert [(one.name, one.value) for one in offered] == [("week: War Between the States", "week")]
+        await sent(there, ANN, "game join", seat="south")
+        await sent(there, BEN, "game join", seat="north")
+        for command in ("help", "mine"):
+            public = there.server.channel(PUBLIC_ROOM).id
+            assert f"Your next message in <#{public}> sets the dice" in await sent(there, ANN, command)
+            assert "sets the dice" not in await sent(there, BEN, command)
+        await there.person(ANN).say(PUBLIC_ROOM, "go")
+        await there.settle()
+        await sent(there, RITA, "game act", line="begin 1")
+        assert f"**{WAR}:** Week 1: will you take the fixed value or draw?" in told(there, ANN)
+        for command in ("help", "mine"):
+            text = await sent(there, ANN, command)
+            assert f"There are buttons for it in <#{there.server.channel('south').id}>" in text
+            assert "sets the dice" not in text
+            assert "buttons" not in await sent(there, BEN, command)
+
+
+async def test_who_holds_a_leader_is_not_told_that_they_speak_for_their_side(tmp_path: Path) -> None:
+    async with stage(tmp_path) as there:
+        await in_the_middle(there)
+        for command in ("help", "mine"):
+            text = await sent(there, GRANT, command)
+            assert f"**{WAR}**: you're on the side of North, and somebody else speaks for it." in text
+            assert "you speak for" not in text
+            assert f"**{WAR}**: you speak for North." in await sent(there, BEN, command)

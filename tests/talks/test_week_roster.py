@@ -13,10 +13,10 @@ from bot.rehearsal.seen import Result
 from bot.rehearsal.uploads import SentFile
 from engine.common.seat import PUBLIC
 from engine.week.sides import NORTH, SOUTH
+from tests.games.week.at_the_desk import ROSTER
+from tests.games.week.at_the_desk import told as played
 from tests.talks.stage import Stage
 from tests.talks.the_week import ANN, BEN, RITA, says, told, war
-from tests.week.at_the_desk import ROSTER
-from tests.week.at_the_desk import told as played
 
 pytestmark = pytest.mark.long
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.store.journal import read_entries
+from bot.core.store.journal import read_entries
 from engine.common.seat import Voice
 from engine.week.choices import choices
 from engine.week.hear import hear
@@ -117,7 +117,7 @@ async def test_a_ready_made_war_stands_in_the_middle_of_a_battle_and_goes_on(tmp
     async with opened(tmp_path, in_the_middle) as there:
         for side, people in SIDES.items():
             shown = card(there, side, "Battle of C2610:", people[0]).text
-            assert "18 x 1/2 river + 17 x 1/2 river = 17.5 = 17" in shown
+            assert "18 x 1/2 river + 17 x 1/2 river = 17.5, rounded down to 17" in shown
             assert "Pick your intensity chit for C2610" in card(there, side, "Your side:", people[0]).text
         assert DONE in await by_buttons(there, NORTH[1], "north", "intensity 1")
         assert DONE in await by_buttons(there, SOUTH[1], "south", "intensity 1")

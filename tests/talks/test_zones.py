@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.words.speech import say
+from bot.core.words.speech import say
+from tests.core.words.english import shut
 from tests.talks.stage import PEOPLE, Stage
-from tests.words.english import shut
 
 RITA, BORIS, _ = PEOPLE
 

@@ -12,9 +12,9 @@ from engine.common.seat import REFEREE
 from engine.week.choices import Choices, choices
 from engine.week.record.statements import Spoken, statements
 from engine.week.state import View
+from tests.games.week.at_the_desk import ROSTER
 from tests.talks.cellar import amended, read, sent
 from tests.talks.stage import Stage, stage
-from tests.week.at_the_desk import ROSTER
 
 RITA = "Referee Rita"
 SOUTH = ("Captain Blue", "Mila", "Oskar")
@@ -108,7 +108,7 @@ async def entered(there: Stage, roster: Sequence[str] = FIGURES) -> None:
 
 
 async def says(there: Stage, who: str, *lines: str, seat: str = "") -> str:
-    """Have somebody write lines to the bot by direct message, or the referee for a side; answer the reply."""
+    """Have somebody write lines to the bot by direct message, or the referee for a side; return the reply."""
     if seat:
         return await sent(there, who, "game act", line="\n".join(lines), seat=seat)
     answers = await there.asks(who, "\n".join(lines))
@@ -116,12 +116,12 @@ async def says(there: Stage, who: str, *lines: str, seat: str = "") -> str:
 
 
 def told(there: Stage, who: str) -> str:
-    """Answer all that somebody has by direct message."""
+    """Return all that somebody has by direct message."""
     return "\n".join(read(there, who))
 
 
 def room(there: Stage, name: str, reader: str = RITA) -> str:
-    """Answer all that stands in a room."""
+    """Return all that stands in a room."""
     return "\n".join(one.text for one in there.person(reader).read(name))
 
 
@@ -139,7 +139,7 @@ async def view(there: Stage, seat: str = REFEREE) -> View:
 
 
 async def ends(there: Stage) -> list[str]:
-    """Answer all that is asked of a battle with what the desk proposes; return the words in their order."""
+    """Return all that is asked of a battle with what the desk proposes; return the words in their order."""
     words: list[str] = []
     while (await view(there)).desk.fight is not None and len(words) < 30:
         for seat, people in SIDES.items():

@@ -203,7 +203,7 @@ STORY = (
 
 
 async def at_the_farms(there: Stage, patch: pytest.MonkeyPatch, turn: int, name: str) -> Duelling:
-    """Answer the game as it stood when somebody's phase began."""
+    """Return the game as it stood when somebody's phase began."""
     known_dice(patch, SECRET)
     game = await Duelling.begin(there, scenario(SCENARIO))
     duels, server = there.app.desk.duels, there.server.server_id()

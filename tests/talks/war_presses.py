@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.present.names import bare
+from bot.core.words.harmless_names import bare
 from bot.rehearsal.seen import Result
 from tests.talks.stage import Stage
 from tests.talks.the_week import card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Protocol
 
-from bot.present.cards import Card
+from bot.core.present.cards import Card
 
 
 class Noticeboard(Protocol):
@@ -15,7 +15,7 @@ class Noticeboard(Protocol):
     """
 
     async def put(self, channel: int, card: Card, nonce: str, pings: Collection[int] = ()) -> int:
-        """Send a card and answer its message's id; a nonce used within minutes sends nothing again.
+        """Send a card and return its message's id; a nonce used within minutes sends nothing again.
 
         `pings`: who of those that it names is told by Discord that he is named; for nobody it has no sound.
         """

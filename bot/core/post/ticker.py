@@ -11,7 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 
-from bot.core.watch import Watch
+from bot.core.seam.watch import Watch
 
 log = logging.getLogger(__name__)
 
@@ -30,7 +30,7 @@ def nothing_later() -> datetime | None:
     return None
 
 
-class Line:
+class TickerLine:
     """Ticks in their order. What fails is tried again, and stops no other.
 
     What is done on Discord is only asked for, and first (`outward`): no game and no tick waits until Discord
@@ -117,10 +117,10 @@ class Line:
 class Ticker:
     """All lines, by name."""
 
-    def __init__(self, lines: Mapping[str, Line]) -> None:
+    def __init__(self, lines: Mapping[str, TickerLine]) -> None:
         self._lines = lines
 
-    def line(self, name: str) -> Line:
+    def line(self, name: str) -> TickerLine:
         """Return the line of a name."""
         return self._lines[name]
 

@@ -8,9 +8,9 @@ from typing import Generic, Protocol, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.core.table.loading import apart
+from bot.core.store.engine import Database
+from bot.core.table.beside_the_loop import apart
 from bot.core.table.lock import Locks
-from bot.store.engine import Database
 
 T = TypeVar("T")
 

@@ -8,10 +8,10 @@ from typing import Generic, TypeVar
 
 from sqlalchemy import Table
 
+from bot.core.store.engine import Database
+from bot.core.store.transaction_batch import BatchStep, Clash
 from bot.core.table.cache import Cache
-from bot.core.table.in_order import InOrder
-from bot.store.batch import Clash, Step
-from bot.store.engine import Database
+from bot.core.table.writing_order import InOrder
 from engine.common.seat import Seat
 from engine.errors import Refusal
 
@@ -38,7 +38,7 @@ class Worked(Generic[T, R]):
     """
 
     seat: Seat
-    steps: Sequence[Step]
+    steps: Sequence[BatchStep]
     after: T
     answer: Callable[[], R]
 

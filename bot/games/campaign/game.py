@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from bot.core.game import Game, Projection
-from bot.core.picture import Picture
+from bot.core.present.faults import TABLE
+from bot.core.seam.game import Game, Projection
+from bot.core.seam.picture import PictureKind
+from bot.games.campaign.cards import alt
+from bot.games.campaign.cards.awaited import of_one
+from bot.games.campaign.cards.story import story
+from bot.games.campaign.codec import CODEC
 from bot.games.campaign.letters import letters
 from bot.games.campaign.notices import KINDS
 from bot.games.campaign.records import RECORDS
 from bot.games.campaign.rulings import RULINGS, WORDING
-from bot.present import alt
-from bot.present.awaited import of_one
-from bot.present.faults import TABLE
-from bot.present.story import story
-from bot.services.battles.begun import NEVER, begun_by
-from bot.services.waiting import is_of_turn, tosses
-from bot.store.codec import CODEC
+from bot.games.campaign.services.battles.begun import NEVER, begun_by
+from bot.games.campaign.services.waiting import is_of_turn, tosses
 from engine.campaign.between import between_turns
 from engine.campaign.rules import CAMPAIGN as RULES
 from engine.campaign.waits import PACES, PUBLIC, waiting_for
 
 # The public is shown none (12.1).
 PICTURES = {
-    "map": Picture(lambda painter, view: painter.map(view), alt.of_map, public=False),
-    "bank": Picture(lambda painter, view: painter.bank(view), alt.of_bank, public=False),
+    "map": PictureKind(lambda painter, view: painter.map(view), alt.of_map, public=False),
+    "bank": PictureKind(lambda painter, view: painter.bank(view), alt.of_bank, public=False),
 }
 CAMPAIGN = Game(
     name="campaign",

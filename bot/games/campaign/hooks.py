@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.core.hooks import Hooks
-from bot.services.battles.encounters import Encounters
-from bot.services.battles.forgetting import WHERE_PEOPLE_ARE, forget_at_the_desk, forget_garage
-from bot.services.battles.own_battles import own_battles, own_garage
-from bot.services.battles.pending import awaited_by_team
-from bot.services.battles.vacating import vacate
-from bot.store.engine import Database
+from bot.core.seam.hooks import Hooks
+from bot.core.store.engine import Database
+from bot.games.campaign.services.battles.encounters import Encounters
+from bot.games.campaign.services.battles.forgetting import WHERE_PEOPLE_ARE, forget_at_the_desk, forget_garage
+from bot.games.campaign.services.battles.own_battles import own_battles, own_garage
+from bot.games.campaign.services.battles.pending import awaited_by_team
+from bot.games.campaign.services.battles.vacating import vacate
 
 
 def hooks(database: Database, encounters: Encounters) -> Hooks:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.core.kind import Kinds
-from bot.present.cards import Card
-from bot.present.deeds import to_order
-from bot.present.marks import turn_mark
-from bot.present.names import in_code, plain
-from bot.present.questions import questions as all_questions
-from bot.present.reader import Reader
-from bot.present.sheets import skeleton
-from bot.present.vehicles import content
-from bot.present.vehicles import team as team_name
-from bot.words.speech import listed, points, say
+from bot.core.present.cards import Card
+from bot.core.present.reader import Reader
+from bot.core.present.waiting_buttons import to_order
+from bot.core.seam.notice_kind import Kinds
+from bot.core.words.harmless_names import in_code, plain
+from bot.core.words.speech import listed, points, say
+from bot.games.campaign.cards.example_build import with_example
+from bot.games.campaign.cards.marks import turn_mark
+from bot.games.campaign.cards.questions import questions as all_questions
+from bot.games.campaign.cards.sheets import skeleton
+from bot.games.campaign.cards.vehicles import content
+from bot.games.campaign.cards.vehicles import team as team_name
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 from engine.common.notice import Notice
@@ -77,6 +78,6 @@ def _to_copy(news: list[str], view: View, team: Team, reader: Reader) -> list[Ca
     Only the first makes a sound.
     """
     buttons = to_order(reader.game, turn_mark(view))
-    text = "\n".join((*news, say("turn.how")))
+    text = "\n".join((*news, with_example(say("turn.how"), "turn.build", view, team)))
     sheet = in_code(skeleton(view, team))
     return [Card(text).under(buttons), Card(say("turn.copy", sheet=sheet), quiet=True)]

@@ -6,7 +6,7 @@ from functools import cache
 
 from bot.assets import ASSETS
 from bot.games.campaign.records import RECORDS
-from bot.services.lessons import Scene
+from bot.games.campaign.services.lessons import Scene
 from engine.hexes import Hex
 
 RECORD = ASSETS / "practice" / "first-steps.record"
@@ -14,6 +14,6 @@ RECORD = ASSETS / "practice" / "first-steps.record"
 
 @cache
 def practice_scene() -> Scene:
-    """Answer the scene; raises `RecordFailure` where its record does not hold."""
+    """Return the scene; raises `RecordFailure` where its record does not hold."""
     recorded = RECORDS.play(RECORD.read_text(encoding="utf-8"), dict[str, str]().__getitem__)
     return Scene(recorded, first=Hex("C5"), hides=Hex("D6"))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.assets import ASSETS, load_map
-from bot.core.recorded import Files, Line, Recorded, Records
+from bot.core.people.people import CAMPAIGN
+from bot.core.seam.played_record import Files, Recorded, RecordedLine, Records
 from bot.games.campaign.standing import standing
-from bot.services.people import CAMPAIGN
 from engine.campaign.commands import GoFirst, Submission, Toss
 from engine.campaign.events import FirstChosen
 from engine.campaign.options import Options
@@ -23,7 +23,9 @@ def recorded(played: Played) -> Recorded:
         played.start.map,
         Options(played.start.closed_markers),
         tuple(
-            Line(one.line, one.seat, one.before, one.after, _by_hand(one), one.events, faults=one.faults)
+            RecordedLine(
+                one.line, one.seat, one.before, one.after, _by_hand(one), one.events, faults=one.faults
+            )
             for one in played.steps
         ),
         played.state,

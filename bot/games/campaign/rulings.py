@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.core.game import OwnRulings
-from bot.present.rulings.wording import Wording
+from bot.core.present.rulings.ruling_wording import Wording
+from bot.core.seam.game import OwnRulings
 from engine.campaign.commands import Seat, Submission
 
 RULINGS = OwnRulings(lambda rule: Submission(Seat.REFEREE, (rule,)), lambda seen: seen.rulings)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.services.asked import asked_now
-from bot.services.carrying import Told
-from bot.services.notices import notice
-from bot.services.sitting import Sitting
-from bot.told.waiting import WaitsNow
-from bot.told.whole import TurnOf
+from bot.core.post.notices import notice
+from bot.core.table.asked_now import asked_now
+from bot.core.table.journal_entries import Told
+from bot.core.table.sitting import Sitting
+from bot.core.told.waiting_details import WaitsNow
+from bot.core.told.whole_game_details import TurnOf
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.told import Battles
@@ -17,7 +17,7 @@ from engine.campaign.waits import waiting_for
 
 
 def standing(sitting: Sitting) -> Told:
-    """Answer what each seat is told of a game as it stands: whose turn it is, and what is open for it.
+    """Return what each seat is told of a game as it stands: whose turn it is, and what is open for it.
 
     The first is the same for all, so that neither the presence nor the words of a post tell anything.
     """

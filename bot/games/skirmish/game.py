@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.core.game import Game
-from bot.present.skirmish.faults import TABLE
-from bot.store.skirmish_codec import CODEC
-from bot.store.skirmish_tables import SKIRMISHES
+from bot.core.seam.game import Game
+from bot.core.store.skirmish_tables import SKIRMISHES
+from bot.games.skirmish.cards.faults import TABLE
+from bot.games.skirmish.codec import CODEC
 from engine.skirmish.rules import SKIRMISH as RULES
 
 SKIRMISH = Game(

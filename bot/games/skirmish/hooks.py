@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.cogs.skirmish.standing import listed, played, waits
-from bot.core.hooks import Hooks
-from bot.services.skirmish.duels import Duels
-from bot.services.skirmish.forgetting import (
-    WHERE_PEOPLE_ARE,
-    forget_in_skirmishes,
-    own_skirmishes,
-)
+from bot.core.seam.hooks import Hooks
+from bot.games.skirmish.commands.standing import listed, played, waits
+from bot.games.skirmish.services.duels import Duels
+from bot.games.skirmish.services.forgetting import WHERE_PEOPLE_ARE, forget_in_skirmishes, own_skirmishes
 
 
 def hooks(duels: Duels) -> Hooks:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from bot.cogs.skirmish.commands import Skirmish
-from bot.cogs.skirmish.lines import DuelLines
-from bot.cogs.surface import Surface
+from bot.core.discord.surface import Surface
+from bot.games.skirmish.commands import acting, answering, creating, looking, steps
+from bot.games.skirmish.commands.commands import Skirmish
+from bot.games.skirmish.commands.lines import DuelLines
 
-SURFACE = Surface("skirmish", commands=(Skirmish,), hears=(DuelLines,), topics=("skirmish",))
+PRESSES = (acting.PRESSES, answering.PRESSES, creating.PRESSES, looking.PRESSES, steps.PRESSES)
+SURFACE = Surface("skirmish", (Skirmish,), hears=(DuelLines,), presses=PRESSES, topics=("skirmish",))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from bot.core.present.faults import quoted
+from bot.core.words.harmless_names import plain
 from bot.games.week.speaking import kind_name, say, side_name
-from bot.present.faults import quoted
-from bot.present.names import plain
 from engine.week.battle import Battle, Shown, counted, factors, strength, total
 from engine.week.charts import DIE, CombatChart
 from engine.week.sides import Side
@@ -35,13 +35,13 @@ def _force(battle: Battle, side: Side) -> Iterator[str]:
         yield f"- {plain(unit.name)} {unit.strength} ({kind_name(unit.kind)}, {unit.hex})"
     if (more := len(units) - _LISTED) > 0:
         yield say("force_more", count=more)
-    yield say(
-        "force_sum", side=side_name(side), sum=written_sum(battle, side), strength=strength(battle, side)
-    )
+    # Losses come off the list, and the sum would no longer be what was fought with.
+    key, added = ("force_sum", written_sum(battle, side)) if battle.sums is None else ("force_rolled", "")
+    yield say(key, side=side_name(side), strength=strength(battle, side), sum=added)
 
 
 def written_sum(battle: Battle, side: Side) -> str:
-    """Return a side's strength factor by factor: "7 x 1/2 river + 4 = 7.5; unsupplied 3.75 = 3" (15)."""
+    """Return a side's strength factor by factor: "7 x 1/2 river + 4 = 7.5; unsupplied 3.75" (15)."""
     units = battle.fighters(side)
     added = " + ".join(_terms(battle, side, units))
     points = sum((counted(battle, side, one) for one in units), Fraction())
@@ -49,7 +49,8 @@ def written_sum(battle: Battle, side: Side) -> str:
     if not battle.supplied(side):
         text += f"; {say('sum_unsupplied')} {decimal(total(battle, side))}"
     rounded = str(int(total(battle, side)))
-    return text if decimal(total(battle, side)) == rounded else f"{text} = {rounded}"
+    exact = decimal(total(battle, side)) == rounded
+    return text if exact else say("sum_rounded", sum=text, strength=rounded)
 
 
 def _terms(battle: Battle, side: Side, units: tuple[Shown, ...]) -> Iterator[str]:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from bot.core.words.harmless_names import plain
 from bot.games.week.speaking import kind_name, names_of, say
-from bot.present.names import plain
 from engine.week.pieces import Leader, Piece, Place, Unit
 from engine.week.state import View
 

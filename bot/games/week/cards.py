@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.core.kind import Audience
-from bot.core.post.kept import KeptKind
+from bot.core.present.cards import Card
+from bot.core.present.offered_choices import rows_of
+from bot.core.present.reader import Reader
+from bot.core.present.ticking import checklist
+from bot.core.seam.kept_kind import KeptKind
+from bot.core.seam.notice_kind import Audience
+from bot.core.words.speech import listed
 from bot.games.week.awaiting import awaited
 from bot.games.week.battle_card import battle_text
 from bot.games.week.offering import answers, objection
 from bot.games.week.speaking import say, side_name
-from bot.present.cards import Card
-from bot.present.offered import rows_of
-from bot.present.reader import Reader
-from bot.present.ticking import checklist
-from bot.words.speech import listed
 from engine.common.seat import REFEREE
 from engine.common.turn import WHOLE, Open, Scope
 from engine.week.desk import SEGMENTS
@@ -102,6 +102,7 @@ def _due(view: View, reader: Reader) -> Iterator[str]:
         return
     mine = [one for one in open_now if one.seat == view.seat]
     yield from (f"**{say('card_yours')}** {awaited(view, one)}{_until(one, reader)}" for one in mine)
+    yield from [say("card_how")] * bool(mine)
     others = [f"{side_name(one.seat)}{_until(one, reader)}" for one in open_now if one.seat != view.seat]
     if others:
         yield say("card_waits", others=listed(list(dict.fromkeys(others))))

@@ -7,8 +7,8 @@ from fractions import Fraction
 from cattrs import Converter
 from cattrs.strategies import configure_tagged_union
 
-from bot.core.codec import Codec
-from bot.store.values import Values, base_converter
+from bot.core.seam.codec import Codec
+from bot.core.store.engine_values import Values, base_converter
 from engine.common.notice import Notice
 from engine.week.acts import Act, Submission
 from engine.week.charts import Charts

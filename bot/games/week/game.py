@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.core.game import Game
+from bot.core.seam.game import Game
 from bot.games.week.awaiting import awaited
 from bot.games.week.cards import KEPT
 from bot.games.week.chart_files import handed_in, shipped
@@ -14,9 +14,8 @@ from bot.games.week.records import RECORDS
 from bot.games.week.speaking import WORDS
 from bot.games.week.story import story
 from engine.common.seat import Seat
-from engine.errors import NotAllowed
+from engine.errors import NotAllowed, fault
 from engine.week.acts import Submission
-from engine.week.faults import wrong
 from engine.week.lines import written
 from engine.week.rules import WEEK as RULES
 from engine.week.rules import offices
@@ -33,7 +32,7 @@ def to_a_side(_: View, chosen: str, __: str) -> tuple[Seat, str]:
     Raise NotAllowed for what is no side.
     """
     if chosen and chosen not in SIDES:
-        raise NotAllowed(wrong("no_side", "D.2", side=chosen))
+        raise NotAllowed(fault("no_side", "D.2", side=chosen))
     return chosen, ""
 
 

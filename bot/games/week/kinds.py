@@ -9,20 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bot.core.every_game import READY
-from bot.core.kind import Audience, Kind, Kinds, Said, by_name, kept_back, whole
-from bot.core.offices import office_kinds
+from bot.core.present.cards import Card
+from bot.core.present.faults import quoted
+from bot.core.present.notice_sentences import sealed
+from bot.core.present.reader import Reader
+from bot.core.present.ticking import done_row
+from bot.core.seam.every_game import READY, created
+from bot.core.seam.notice_kind import Audience, Kind, Kinds, Said, by_name, kept_back, whole
+from bot.core.seam.office_letters import office_kinds
+from bot.core.words.harmless_names import plain
+from bot.core.words.speech import listed
 from bot.games.week.awaiting import awaited
 from bot.games.week.board import in_words, to_do
 from bot.games.week.speaking import names_of, say, side_name, units_of
-from bot.present.cards import Card
-from bot.present.faults import quoted
-from bot.present.names import plain
-from bot.present.notices import sealed
-from bot.present.reader import Reader
-from bot.present.ticking import done_row
-from bot.told.whole import Created
-from bot.words.speech import listed
 from engine.week import told
 from engine.week.rules import WEEK
 from engine.week.state import View
@@ -30,10 +29,6 @@ from engine.week.state import View
 _OPEN = (Audience.ROOM, Audience.PUBLIC)
 _OWN = (Audience.ROOM,)
 _ASKED = (Audience.SEAT, Audience.CHARGE)
-
-
-def _created(of: Created, *_: Any) -> str:  # noqa: ANN401 - as kinds have it
-    return say("game_created", name=plain(of.name), commitment=of.commitment)
 
 
 def _chits(of: told.ChitsDrawn) -> str:
@@ -86,7 +81,7 @@ def _defence(of: told.DefenceShown) -> str:
 
 
 def _in(of: told.AnswerIn) -> str:
-    return say("answer_in", side=side_name(of.side), hex=of.hex)
+    return sealed(say("answer_in", side=side_name(of.side), hex=of.hex), of)
 
 
 def _intensity(of: told.IntensityShown) -> str:
@@ -99,12 +94,7 @@ def _supply(of: told.SupplyShown) -> str:
         return say("unsupplied", side=side_name(of.side), hex=of.hex)
     key = "supplied_by_die" if of.die else "supplied"
     return say(
-        key,
-        side=side_name(of.side),
-        hex=of.hex,
-        sources=names_of(of.sources),
-        count=of.points,
-        die=of.die,
+        key, side=side_name(of.side), hex=of.hex, sources=names_of(of.sources), count=of.points, die=of.die
     )
 
 
@@ -205,7 +195,7 @@ _OPENLY: Mapping[str, Callable[[Any], str]] = {
     "war_over": _over,
 }
 """What both sides and everybody who looks on are told alike."""
-_SEALED = frozenset(("player_turn", "war_over"))
+_SEALED = frozenset(("player_turn", "answer_in", "war_over"))
 _PICTURED: Mapping[str, tuple[str, ...]] = {
     "chits_drawn": ("chits",),
     "player_turn": ("sequence", "order"),
@@ -215,10 +205,11 @@ _PICTURED: Mapping[str, tuple[str, ...]] = {
 """Which pictures go with what; the order of battle to a side and the referee alone."""
 
 
-def _asked(of: told.Asked, view: View, _: Reader) -> Said:
+def _asked(of: told.Asked, view: View, reader: Reader) -> Said:
     """Ask what is open of that word to who is told it; nothing where the same message has answered it."""
     mine = (one for one in WEEK.open(view) if (one.seat, one.of) == (view.seat, of.word))
-    return "\n".join(awaited(view, one) for one in mine) or ()
+    asked = "\n".join(awaited(view, one) for one in mine)
+    return say("asked_in", game=plain(reader.name), asked=asked) if asked else ()
 
 
 def _kind(name: str, tells: Callable[[Any], str], to: tuple[Audience, ...]) -> Kind:
@@ -235,7 +226,7 @@ def _kind(name: str, tells: Callable[[Any], str], to: tuple[Audience, ...]) -> K
 
 KINDS: Kinds = by_name(
     *READY.values(),
-    Kind("game_created", Created, _OPEN, _created, while_playing=whole),
+    created(say),
     *(_kind(name, tells, _OPEN) for name, tells in _OPENLY.items()),
     _kind("roster_changed", _roster, _OWN),
     Kind("on_the_board", told.OnTheBoard, (Audience.ROOM, Audience.SEAT), _board),

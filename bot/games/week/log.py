@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from bot.core.letters import sentences_first
+from bot.core.after.looking_back import LookingBack
+from bot.core.present.reader import Reader
+from bot.core.seam.letters import sentences_first
+from bot.core.words.harmless_names import in_code, plain
 from bot.games.week.codec import CODEC
 from bot.games.week.kinds import KINDS
 from bot.games.week.roster_table import write_table
 from bot.games.week.speaking import side_name
 from bot.games.week.story import story
-from bot.present.names import in_code, plain
-from bot.present.reader import Reader
-from bot.services.after.looking_back import LookingBack
 from engine.common.seat import REFEREE, Seat
 from engine.week.lines import written
 from engine.week.state import View

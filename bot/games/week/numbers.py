@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.core.pictures.charts_of_two import Charts, Columns, Faces, Party
 from bot.games.week.luck import ROLLED_FOR, Luck
 from bot.games.week.pictures.page import PAINTED
 from bot.games.week.pictures.words import whose, worded
 from bot.games.week.speaking import say
 from bot.games.week.weeks import Week, lost_in_all
-from bot.render.columns import Charts, Columns, Faces, Party
 from engine.common.seat import PUBLIC
 from engine.week.charts import DIE
 from engine.week.sides import NORTH, SIDES, SOUTH

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.present.offered import Offers
-from bot.present.offered import Pick as Listed
-from bot.present.sharing import Share
+from bot.core.present.offered_choices import Offers
+from bot.core.present.offered_choices import Pick as Listed
+from bot.core.present.sharing import Share
 from engine.week.choices import Choices, Pick, choices
 from engine.week.losses import allotted, bearing
 from engine.week.sides import SIDES

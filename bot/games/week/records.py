@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.core.recorded import Files, Line, Recorded, Records
+from bot.core.seam.played_record import Files, Recorded, RecordedLine, Records
 from bot.games.week.chart_files import shipped
 from engine.week.charts import Charts
 from engine.week.record.play import Said, load_charts, play
@@ -28,10 +28,12 @@ def _play(text: str, files: Files) -> Recorded:
     )
 
 
-def _line(one: Said) -> Line:
+def _line(one: Said) -> RecordedLine:
     if one.step is None:
-        return Line(one.line, one.seat, one.before, one.after, faults=one.faults)
-    return Line(one.line, one.seat, one.before, one.after, one.step.said, one.step.events, one.step.rolls)
+        return RecordedLine(one.line, one.seat, one.before, one.after, faults=one.faults)
+    return RecordedLine(
+        one.line, one.seat, one.before, one.after, one.step.said, one.step.events, one.step.rolls
+    )
 
 
 RECORDS = Records(".wrec", _play, READY)

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from bot.games.week.roster_table import NEEDED, Row, read_table, write_table
-from engine.but import but
+from bot.games.week.roster_table import NEEDED, Row, read_table, roster_fault, write_table
 from engine.errors import Detail, Fault, NotAllowed
-from engine.frozen import FrozenMap
 from engine.values import shown
 from engine.week.army import Army
-from engine.week.desk import Desk
-from engine.week.faults import wrong
 from engine.week.pieces import (
     ARMS,
     GROUND,
@@ -38,15 +34,17 @@ _NO = ("", "no", "n", "0", "false", "nein")
 _FIGURES = 4
 
 
-def roster_of(data: bytes, side: Side, army: Army, desk: Desk) -> tuple[Piece, ...]:
+def roster_of(data: bytes, side: Side, armies: Mapping[Side, Army]) -> tuple[Piece, ...]:
     """Return the pieces of a file for a side; raise NotAllowed with every fault.
 
-    `army`: the side's own. Whose name is taken is judged by the names of `desk`.
+    `armies`: the rosters that whoever hands it in may see. Of a side only its own: a file asks for thousands
+    of names at once, and so for each that the other side may have made in secret (D.4). That one is taken
+    is said when the referee takes the file over.
     """
     table = read_table(data)
     faults = list(table.faults)
     pieces: list[Piece] = []
-    whole = _Whole(side, army, desk)
+    whole = _Whole(side, armies)
     for row in table.rows:
         cells = _Cells(row, table.columns, faults)
         piece = _leader(cells) if row.cells.get("kind", "").casefold() == LEADER else _unit(cells)
@@ -67,7 +65,7 @@ class _Cells:
 
     def note(self, kind: str, column: str, **details: Detail) -> None:
         """Note what is wrong with a cell."""
-        self.faults.append(wrong(kind, "D.3", row=self.row.number, column=column, **details))
+        self.faults.append(roster_fault(kind, row=self.row.number, column=column, **details))
 
     def word(self, column: str) -> str:
         """Return what stands in a column; a fault where it has to hold something and does not."""
@@ -173,8 +171,7 @@ class _Whole:
     """What is judged of a row beside others: names are unique, and a headquarters has one leader (D.3)."""
 
     side: Side
-    army: Army
-    desk: Desk
+    armies: Mapping[Side, Army]
     names: dict[str, int] = field(default_factory=dict)
     led: dict[str, int] = field(default_factory=dict)
 
@@ -183,26 +180,15 @@ class _Whole:
         first = self.names.setdefault(piece.name.casefold(), cells.row.number)
         if piece.name and first != cells.row.number:
             cells.note("roster_twice", "name", written=shown(piece.name), first=first)
-        known = self.desk.named(piece.name)
-        own = self.army.piece(known.name) if known is not None else None
-        if known is not None and (
-            known.side != self.side or (own is not None and type(own) is not type(piece))
-        ):
+        short, army = piece.name.casefold(), self.armies[self.side]
+        own = army.piece(army.names.get(short, ""))
+        foreign = any(short in one.names for side, one in self.armies.items() if side != self.side)
+        if foreign or (own is not None and type(own) is not type(piece)):
             cells.note("roster_taken", "name", written=shown(piece.name))
         if isinstance(piece, Leader) and piece.hq:
-            first = self.led.setdefault(piece.hq, cells.row.number)
+            first = self.led.setdefault(piece.hq.casefold(), cells.row.number)
             if first != cells.row.number:
                 cells.note("roster_led", "headquarters", written=shown(piece.hq), first=first)
-
-
-def own_names(desk: Desk, side: Side) -> Desk:
-    """Return a desk on which a side's own names alone are known.
-
-    A file asks for thousands at once, and so for each that the other side may have made in secret (D.4):
-    that one is taken is said when the referee takes the file over.
-    """
-    names = {key: one for key, one in desk.names.items() if one.side == side}
-    return but(desk, names=FrozenMap(names))
 
 
 def file_of(army: Army) -> bytes:

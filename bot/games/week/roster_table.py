@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import codecs
 import csv
-import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import StringIO
 
-from engine.errors import Detail, Fault, NotAllowed
+from bot.core.present.spreadsheet import FORMULA, TEXT, spreadsheet
+from engine.errors import Detail, Fault, NotAllowed, fault
+from engine.frozen import FrozenMap
 from engine.values import shown
-from engine.week.faults import wrong
 
 HEADS = (
     *("name", "kind", "hex", "strength", "headquarters", "no_attack", "supply", "state", "from", "off_chain"),
@@ -23,10 +23,6 @@ MOST_ROWS = 5_000
 MOST_BYTES = 1 << 20
 _MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 _ELSE = ("utf-8", "cp1252", "latin-1")
-_FORMULA = ("=", "+", "-", "@")
-"""How a cell begins that a spreadsheet would work out."""
-_TEXT = "'"
-"""What stands before a cell that is text, whatever it looks like."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +51,10 @@ def read_table(data: bytes) -> Table:
     refuse_large(len(data))
     text = _text(data)
     if text is None:
-        return Table((), (), (_wrong("roster_encoding"),))
+        return Table((), (), (roster_fault("roster_encoding"),))
     lines = _lines(text, faults)
     if not lines:
-        return Table((), (), (*faults, _wrong("roster_empty", columns=", ".join(NEEDED))))
+        return Table((), (), (*faults, roster_fault("roster_empty", columns=", ".join(NEEDED))))
     columns = _columns(lines[0], faults)
     rows = [
         Row(number, cells)
@@ -66,18 +62,19 @@ def read_table(data: bytes) -> Table:
         if (cells := _cells(line, columns, number, faults))
     ]
     if len(rows) > MOST_ROWS:
-        return Table((), (), (_wrong("roster_long", rows=len(rows), most=MOST_ROWS),))
+        return Table((), (), (roster_fault("roster_long", rows=len(rows), most=MOST_ROWS),))
     return Table(tuple(rows), tuple(one for one in columns if one), tuple(faults))
 
 
 def refuse_large(size: int) -> None:
     """Raise NotAllowed for a file of too many bytes."""
     if size > MOST_BYTES:
-        raise NotAllowed(_wrong("roster_large", most=MOST_BYTES >> 10))
+        raise NotAllowed(roster_fault("roster_large", most=MOST_BYTES >> 10))
 
 
-def _wrong(kind: str, **details: Detail) -> Fault:
-    return wrong(kind, "D.3", **details)
+def roster_fault(kind: str, **details: Detail) -> Fault:
+    """Return a fault of the file."""
+    return replace(fault(kind, "D.3"), details=FrozenMap(details))
 
 
 def _text(data: bytes) -> str | None:
@@ -107,7 +104,7 @@ def _lines(text: str, faults: list[Fault]) -> list[list[str]]:
     try:
         found.extend(lines)  # what was read before a mistake stays
     except csv.Error:
-        faults.append(_wrong("roster_quotes", row=len(found) + 1))
+        faults.append(roster_fault("roster_quotes", row=len(found) + 1))
     return found
 
 
@@ -115,14 +112,14 @@ def _columns(line: Iterable[str], faults: list[Fault]) -> tuple[str, ...]:
     """Return the columns by their heads, "" for one that means nothing."""
     found: list[str] = []
     for number, head in enumerate(line, 1):
-        name = "_".join(head.strip().removeprefix(_TEXT).casefold().replace("-", " ").split())
+        name = "_".join(head.strip().removeprefix(TEXT).casefold().replace("-", " ").split())
         if name and name not in HEADS:
-            faults.append(_wrong("roster_column", number=number, written=shown(head.strip())))
+            faults.append(roster_fault("roster_column", number=number, written=shown(head.strip())))
         elif name and name in found:
-            faults.append(_wrong("roster_column_twice", number=number, column=name))
+            faults.append(roster_fault("roster_column_twice", number=number, column=name))
         found.append(name if name in HEADS and name not in found else "")
     missing = [one for one in NEEDED if one not in found]
-    faults += [_wrong("roster_column_missing", column=one) for one in missing]
+    faults += [roster_fault("roster_column_missing", column=one) for one in missing]
     return tuple(found)
 
 
@@ -132,37 +129,18 @@ def _cells(line: list[str], columns: tuple[str, ...], number: int, faults: list[
     for at, raw in enumerate(line):
         column = columns[at] if at < len(columns) else ""
         cell = raw.strip()
-        if cell.startswith(_FORMULA):
-            faults.append(_wrong("roster_formula", row=number, number=at + 1, written=shown(cell)))
+        if cell.startswith(FORMULA):
+            faults.append(roster_fault("roster_formula", row=number, number=at + 1, written=shown(cell)))
         elif cell and at >= len(columns):
-            faults.append(_wrong("roster_beyond", row=number, written=shown(cell)))
+            faults.append(roster_fault("roster_beyond", row=number, written=shown(cell)))
         elif cell and column:
-            found[column] = cell.removeprefix(_TEXT)
+            found[column] = cell.removeprefix(TEXT)
     return found
+
+
+_NUMBERS = ("strength", "supply", "stars", "initiative", "span", "combat", "week")
 
 
 def write_table(rows: Iterable[Mapping[str, str]], heads: Sequence[str] = HEADS) -> bytes:
     """Return rows as a file that opens in a spreadsheet: no cell is worked out, none is taken for a date."""
-    into = StringIO(newline="")
-    writer = csv.DictWriter(into, heads, restval="", lineterminator="\r\n")
-    writer.writeheader()
-    writer.writerows({column: _harmless(column, cell) for column, cell in row.items()} for row in rows)
-    return codecs.BOM_UTF8 + into.getvalue().encode()
-
-
-_PLAIN = ("strength", "supply", "stars", "initiative", "span", "combat", "week")
-"""Columns of numbers."""
-
-
-_TAKEN = re.compile(
-    r"[\d/.\-]+|\d+e\d+|[\d/.\-]*(jan|feb|m[aä]r|apr|ma[iy]|ju[nl]|aug|sep|o[ck]t|nov|de[cz])[a-zä]*[\d/.\-]*",
-    re.IGNORECASE,
-)
-"""What a spreadsheet would take for a number or a date: 0612, 1/2, 1E5, MAR1."""
-
-
-def _harmless(column: str, cell: str) -> str:
-    """Return a cell marked as text where a spreadsheet would take it for a formula, a number or a date."""
-    if column in _PLAIN or not (cell.startswith((*_FORMULA, _TEXT)) or _TAKEN.fullmatch(cell)):
-        return cell
-    return f"{_TEXT}{cell}"
+    return spreadsheet(rows, heads, _NUMBERS)

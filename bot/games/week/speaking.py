@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from bot.present.names import plain
-from bot.present.seats import seat_name
-from bot.words import speech
-from bot.words.language import Language, words_of
-from bot.words.speech import beside, listed
+from bot.core.present.seats import seat_name
+from bot.core.words import speech
+from bot.core.words.harmless_names import plain
+from bot.core.words.language import Language, words_of
+from bot.core.words.speech import beside, listed
 from engine.common.seat import Seat
 from engine.week.battle import Shown
 

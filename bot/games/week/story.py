@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
+from bot.core.words.harmless_names import bare
+from bot.core.words.language import ENGLISH
+from bot.core.words.speech import listed
 from bot.games.week.speaking import WORDS, kind_name, say, side_name
-from bot.present.names import bare
-from bot.words.language import ENGLISH
-from bot.words.speech import listed
 from engine.week.acts import Group, Points
 from engine.week.battle import Shown, Supply, Works
 from engine.week.events import Event

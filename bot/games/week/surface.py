@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.cogs.surface import Surface
+from bot.core.discord.surface import Surface
 from bot.games.week.commands.week import Week
 
 SURFACE = Surface("week", commands=(Week,))

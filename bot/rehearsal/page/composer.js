@@ -60,11 +60,16 @@ export class Composer {
     this.place = `${person}:${channel}`;
     this.channel = channel;
     this.commands = commands;
-    this.text.disabled = !writable && commands.length === 0;
-    find("send").disabled = find("attach").disabled = !writable;
-    this.text.placeholder = writable ? (narrow() ? "Write, or / for commands" : `Message ${name}, or / for commands`) : "You may not write here";
+    this.allow(writable, name);
     this.text.value = this.drafts.get(this.place) || "";
     this.grow();
+  }
+
+  // Whether one may write here can change while the place is open.
+  allow(writable, name) {
+    this.text.disabled = !writable && this.commands.length === 0;
+    find("send").disabled = find("attach").disabled = !writable;
+    this.text.placeholder = writable ? (narrow() ? "Write, or / for commands" : `Message ${name}, or / for commands`) : "You may not write here";
   }
 
   // What was begun is kept for when the place is open again.

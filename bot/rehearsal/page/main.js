@@ -135,6 +135,7 @@ function take(body) {
   if (!told.me.locale) wish({ do: "locale", locale: ownLanguage() });
   if (!another && (opened || opening) && told.known(open)) {
     showChannels(open, go);
+    if (opened) composer.allow(...writing(open));
     refreshCommands();
     return;
   }
@@ -164,6 +165,11 @@ async function refreshCommands() {
 
 // --- places -------------------------------------------------------------------------------------------------------
 
+// Whether one may write in a place, and what it is called there.
+function writing(place) {
+  return place === "DM" ? [true, told.name(place)] : [told.channel(place).writable, "#" + told.name(place)];
+}
+
 async function go(place, step = true) {
   open = place;
   opened = false;
@@ -180,7 +186,7 @@ async function go(place, step = true) {
     write(told.me.username, place, step);
     find("channel-name").textContent = place === "DM" ? name : "# " + name;
     find("channel-topic").textContent = place === "DM" ? "private messages" : channel.topic || "";
-    composer.open(told.me.id, place, answer.commands, place === "DM" || channel.writable, place === "DM" ? name : "#" + name);
+    composer.open(told.me.id, place, answer.commands, ...writing(place));
     if (arrival?.who !== told.me.username || arrival.place !== place) arrival = null;
     notice(arrival ? arrival.words : "");
     find("announcer").textContent = "";

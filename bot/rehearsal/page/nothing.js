@@ -11,7 +11,7 @@ export function nothingYet(place, offer) {
   const command = (words) => el("button", { type: "button", class: "mention", onclick: () => offer(words) }, "/" + words);
   return [
     el("h2", {}, "This is a Discord of your own"),
-    el("p", {}, "Nobody but you is here, and you may be everybody. The quickest look: press Load a ready game at the top. A campaign of your own is begun like this:"),
+    el("p", {}, "Nobody but you is here, and you may be everybody. The quickest look: press Ready games at the top. A campaign of your own is begun like this:"),
     el("ol", {},
       el("li", {}, "At the top be Referee Rita, then type ", command("campaign create map:two-rivers"), " below and press Enter, or press the words here."),
       el("li", {}, "Be Captain Blue, then Captain Red, and join with ", command("campaign join"), "."),

@@ -5,9 +5,9 @@ import { told } from "./told.js";
 
 // hooks: {ask(wish), visit(username, place, words)}
 export function offerReady(hooks) {
-  const words = "Load a ready game";
-  const button = el("button", { id: "ready", type: "button", class: "button", "aria-haspopup": "dialog", disabled: true, "aria-label": words, onclick: () => choose(hooks) },
-    icon("M4 5h16v14H4zM10 9l5 3-5 3z"), el("span", { class: "wide" }, words), el("span", { class: "narrow" }, "Load"));
+  const words = "Ready games";
+  const button = el("button", { id: "ready", type: "button", class: "button", "aria-haspopup": "dialog", disabled: true, onclick: () => choose(hooks) },
+    icon("M4 5h16v14H4zM10 9l5 3-5 3z"), words);
   find("ready-place").append(button);
 }
 
@@ -17,7 +17,7 @@ async function choose(hooks) {
   const list = el("ul", { class: "ready-list" });
   const busy = el("p", { class: "hint", role: "status" });
   dialog.replaceChildren(
-    el("div", { class: "modal-head" }, el("h2", { id: "ready-title" }, "Load a ready game"),
+    el("div", { class: "modal-head" }, el("h2", { id: "ready-title" }, "Ready games"),
       el("button", { type: "button", class: "tool", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
     el("p", { class: "hint" }, "Each is a game of its own, played up to an interesting moment. You come to whoever has to decide now; earlier games stay as they are."),
     list, busy, error);

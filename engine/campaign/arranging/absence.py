@@ -29,7 +29,7 @@ class Ruling(StrEnum):
 
 
 def missing(arrangement: Arrangement, battle: BattleView, named: Collection[Slot]) -> frozenset[Slot]:
-    """Answer the vehicles without a player: those given to nobody, and those whose player is `named`."""
+    """Return the vehicles without a player: those given to nobody, and those whose player is `named`."""
     nobody = frozenset(one for team in Team for one in unmanned(arrangement, battle, team))
     there = frozenset(all_slots(battle)) - arrangement.staying_out
     return nobody | (there & frozenset(named))
@@ -64,7 +64,7 @@ def postponed(
 
 
 def rulings(arrangement: Arrangement, battle: BattleView, named: Collection[Slot]) -> tuple[Ruling, ...]:
-    """Answer what the referee may rule with these missing; nothing before the battle was postponed."""
+    """Return what the referee may rule with these missing; nothing before the battle was postponed."""
     gone = missing(arrangement, battle, named) | arrangement.staying_out
     if not arrangement.postponed or not gone - arrangement.staying_out:
         return ()
@@ -85,7 +85,7 @@ def ruled(
     ruling: Ruling,
     now: int,
 ) -> tuple[Arrangement, ReportResult | None]:
-    """Answer what a ruling comes to: vehicles that stay out, or the battle's result; raises a refusal."""
+    """Return what a ruling comes to: vehicles that stay out, or the battle's result; raises a refusal."""
     refuse_who_judges_not(arrangement, actor)
     _refuse(arrangement, battle, named, now)
     if ruling not in rulings(arrangement, battle, named):

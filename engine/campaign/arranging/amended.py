@@ -15,7 +15,7 @@ from engine.frozen import FrozenMap
 
 
 def fitted(arrangement: Arrangement, battle: BattleView) -> Arrangement:
-    """Answer the arrangement as it fits the vehicles that fight now; `battle` as the referee sees it.
+    """Return the arrangement as it fits the vehicles that fight now; `battle` as the referee sees it.
 
     A vehicle that stands at another place of its platoon keeps its player: an amendment changes only what it
     names (16.2). Of a vehicle that fights no more nothing is left, but of a battle that was played its crew.
@@ -36,7 +36,7 @@ def fitted(arrangement: Arrangement, battle: BattleView) -> Arrangement:
 
 
 def _places(known: Iterable[Slot], there: Iterable[Slot]) -> Mapping[Slot, Slot]:
-    """Answer where each known vehicle stands now; those that stand nowhere are left out."""
+    """Return where each known vehicle stands now; those that stand nowhere are left out."""
     free: dict[tuple[PlatoonId, Vehicle], list[Slot]] = defaultdict(list)
     known, standing = set(known), set(there)
     for slot in sorted(standing - known, key=_in_order):

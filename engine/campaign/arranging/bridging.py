@@ -21,7 +21,7 @@ from engine.frozen import FrozenMap
 
 
 def proposing(arrangement: Arrangement, actor: Actor, secret: str, now: int, pending: int = 0) -> Arrangement:
-    """Answer the arrangement with the referee's proposal; what was agreed to before is forgotten.
+    """Return the arrangement with the referee's proposal; what was agreed to before is forgotten.
 
     `pending` is how many battles are. Raises a refusal for anybody else, and once the battle is opened.
     """
@@ -34,7 +34,7 @@ def proposing(arrangement: Arrangement, actor: Actor, secret: str, now: int, pen
 
 
 def agreeing(arrangement: Arrangement, actor: Actor, at: int, text: str) -> Arrangement:
-    """Answer the arrangement in which one more captain agrees to what was proposed at that moment.
+    """Return the arrangement in which one more captain agrees to what was proposed at that moment.
 
     Raises a refusal for whoever does not order for a team, and where something else is proposed by now.
     """
@@ -47,7 +47,7 @@ def agreeing(arrangement: Arrangement, actor: Actor, at: int, text: str) -> Arra
 
 
 def declining(arrangement: Arrangement, actor: Actor, at: int) -> Arrangement:
-    """Answer the arrangement without the proposal, which a captain declines or the referee takes back.
+    """Return the arrangement without the proposal, which a captain declines or the referee takes back.
 
     Raises a refusal for anybody else, and where something else is proposed by now.
     """
@@ -58,7 +58,7 @@ def declining(arrangement: Arrangement, actor: Actor, at: int) -> Arrangement:
 
 
 def upheld(arrangement: Arrangement, ordering: Container[tuple[Team, int]], pending: int) -> Arrangement:
-    """Answer the arrangement with what still holds of a proposal, until the battle is opened.
+    """Return the arrangement with what still holds of a proposal, until the battle is opened.
 
     Who orders for his team no more has agreed to nothing (2.3): `ordering` holds each team with those who do.
     Once another battle is settled the proposal has lapsed: somebody may have to retreat first then (15.3),
@@ -81,12 +81,12 @@ def is_agreed(arrangement: Arrangement) -> bool:
 
 
 def fighting(arrangement: Arrangement, battle: BattleView) -> tuple[Slot, ...]:
-    """Answer the vehicles that become counters, blue's first: all but those that stay out (13.9)."""
+    """Return the vehicles that become counters, blue's first: all but those that stay out (13.9)."""
     return tuple(slot for team in Team for slot in slots(battle, team) if slot not in arrangement.staying_out)
 
 
 def begun(arrangement: Arrangement, skirmish: str, now: int) -> Arrangement:
-    """Answer the arrangement of a battle that is opened by the skirmish which settles it.
+    """Return the arrangement of a battle that is opened by the skirmish which settles it.
 
     Somebody whom one captain has not agreed to (2.5) plays no more. ValueError before both have agreed.
     """
@@ -105,7 +105,7 @@ def settled(
     lost: tuple[tuple[Team, int, Vehicle], ...],
     now: int,
 ) -> Arrangement:
-    """Answer the arrangement in which the skirmish's end is what both captains report.
+    """Return the arrangement in which the skirmish's end is what both captains report.
 
     They agreed to it before, and it is written down chit by chit: so no screenshot is asked for. Where a side
     is annihilated all its vehicles are meant, those that stayed out included (13.6, 13.9). Raises a refusal

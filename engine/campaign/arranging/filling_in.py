@@ -14,7 +14,7 @@ from engine.frozen import FrozenMap
 
 
 def asking(arrangement: Arrangement, battle: BattleView, actor: Actor, slot: Slot, now: int) -> Arrangement:
-    """Answer the arrangement with the referee's wish to play a vehicle that nobody plays.
+    """Return the arrangement with the referee's wish to play a vehicle that nobody plays.
 
     A wish that he had before is forgotten with whoever had agreed to it; the new one has another moment.
     Raises a refusal for anybody else, once he plays, once the room is open, and for a vehicle not free.
@@ -32,7 +32,7 @@ def asking(arrangement: Arrangement, battle: BattleView, actor: Actor, slot: Slo
 
 
 def approving(arrangement: Arrangement, battle: BattleView, actor: Actor, at: int) -> Arrangement:
-    """Answer the arrangement in which one more captain agrees; with both the referee plays.
+    """Return the arrangement in which one more captain agrees; with both the referee plays.
 
     `at` is the moment at which the wish that he answers was asked. Where somebody else was given the vehicle
     meanwhile, nothing is left of the wish. Raises a refusal for whoever does not order for a team, where
@@ -50,14 +50,14 @@ def approving(arrangement: Arrangement, battle: BattleView, actor: Actor, at: in
 
 
 def declining(arrangement: Arrangement, actor: Actor, at: int) -> Arrangement:
-    """Answer the arrangement in which a captain does not agree; raises as `approving` does."""
+    """Return the arrangement in which a captain does not agree; raises as `approving` does."""
     team_ordered(actor)
     _asked(arrangement, at)
     return replace(arrangement, fill_in=None)
 
 
 def stepping_back(arrangement: Arrangement, actor: Actor) -> Arrangement:
-    """Answer the arrangement in which the referee neither plays nor asks to.
+    """Return the arrangement in which the referee neither plays nor asks to.
 
     Raises a refusal for anybody else, where there is nothing to step back from, and once the room is open.
     """

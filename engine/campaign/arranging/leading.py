@@ -15,21 +15,21 @@ def leads(arrangement: Arrangement, actor: Actor) -> bool:
 
 
 def team_led(arrangement: Arrangement, actor: Actor) -> Team:
-    """Answer the side that somebody commands in this battle; raises a refusal for anybody else (13.3)."""
+    """Return the side that somebody commands in this battle; raises a refusal for anybody else (13.3)."""
     if actor.team is None or not leads(arrangement, actor):
         raise NotAllowed(fault("not_leading", "13.3"))
     return actor.team
 
 
 def team_ordered(actor: Actor) -> Team:
-    """Answer the team that somebody orders for; raises a refusal for anybody else (2.3)."""
+    """Return the team that somebody orders for; raises a refusal for anybody else (2.3)."""
     if actor.team is None or not actor.orders:
         raise NotAllowed(fault("not_captain", "2.3"))
     return actor.team
 
 
 def acting_for(arrangement: Arrangement, actor: Actor, team: Team) -> Actor:
-    """Answer the referee as who orders for a team, where neither captain nor substitute is there (16.4).
+    """Return the referee as who orders for a team, where neither captain nor substitute is there (16.4).
 
     He is that in the one act that is judged with the answer; as himself he leads no side. Raises a refusal
     for anybody else, and for a referee who plays himself (2.5).

@@ -57,13 +57,13 @@ class Prospect:
 
 
 def may_play(garage: Collection[Vehicle], vehicle: Vehicle) -> Vehicle | None:
-    """Answer with which own vehicle somebody plays one: that very type, its tier or the next lower (13.3)."""
+    """Return with which own vehicle somebody plays one: that very type, its tier or the next lower (13.3)."""
     fitting = [own for own in garage if own.kind is vehicle.kind and own.tier <= vehicle.tier]
     return max(fitting, key=lambda own: own.tier, default=None)
 
 
 def outgrown(arrangement: Arrangement, user: int, garage: Collection[Vehicle]) -> tuple[Slot, ...]:
-    """Answer what somebody was given and may play with his garage no more (13.3); nothing in an open room."""
+    """Return what somebody was given and may play with his garage no more (13.3); nothing in an open room."""
     if arrangement.room is not None or is_played(arrangement):
         return ()
     his = (slot for slot, one in arrangement.crew.items() if one == user and slot != filled_in(arrangement))
@@ -71,7 +71,7 @@ def outgrown(arrangement: Arrangement, user: int, garage: Collection[Vehicle]) -
 
 
 def hindrance(arrangement: Arrangement, battle: BattleView, slot: Slot, one: Combatant) -> Hindrance | None:
-    """Answer why a member of the slot's side may not play its vehicle, None if he may."""
+    """Return why a member of the slot's side may not play its vehicle, None if he may."""
     if not one.garage:
         return Hindrance.NO_GARAGE
     if may_play(one.garage, slot.vehicle) is None:
@@ -86,7 +86,7 @@ def hindrance(arrangement: Arrangement, battle: BattleView, slot: Slot, one: Com
 
 
 def prospect(arrangement: Arrangement, battle: BattleView, slot: Slot, side: Iterable[Combatant]) -> Prospect:
-    """Answer who of a side may play a vehicle of it, and why the others may not."""
+    """Return who of a side may play a vehicle of it, and why the others may not."""
     may: dict[int, Vehicle] = {}
     hindered: dict[int, Hindrance] = {}
     for one in side:
@@ -100,13 +100,13 @@ def prospect(arrangement: Arrangement, battle: BattleView, slot: Slot, side: Ite
 
 
 def open_slots(arrangement: Arrangement, battle: BattleView, team: Team) -> tuple[Slot, ...]:
-    """Answer the vehicles of a side that its commander gives: none ruled out (13.9) or filled in (2.5)."""
+    """Return the vehicles of a side that its commander gives: none ruled out (13.9) or filled in (2.5)."""
     filled = filled_in(arrangement)
     return tuple(one for one in slots(battle, team) if one not in arrangement.staying_out and one != filled)
 
 
 def filled_in(arrangement: Arrangement) -> Slot | None:
-    """Answer the vehicle that the referee plays with both captains' agreement (2.5)."""
+    """Return the vehicle that the referee plays with both captains' agreement (2.5)."""
     return arrangement.fill_in.slot if arrangement.fill_in is not None and arrangement.referee_plays else None
 
 
@@ -191,7 +191,7 @@ def man(
 
 
 def lapsed(arrangement: Arrangement, users: Collection[int]) -> Arrangement:
-    """Answer the arrangement without people who do not come: they play, observe and command nothing in it."""
+    """Return the arrangement without people who do not come: they play, observe and command nothing in it."""
     crew = FrozenMap({slot: user for slot, user in arrangement.crew.items() if user not in users})
     commanders = {team: user for team, user in arrangement.commanders.items() if user not in users}
     coming = {team: signed - frozenset(users) for team, signed in arrangement.coming.items()}

@@ -10,7 +10,7 @@ Losses = tuple[tuple[Team, int, Vehicles], ...]
 
 
 def meant(battle: BattleView, outcome: BattleOutcome | None, losses: Losses) -> Losses:
-    """Answer all that is lost: what is listed, and every vehicle of an annihilated side of which nothing is.
+    """Return all that is lost: what is listed, and every vehicle of an annihilated side of which nothing is.
 
     Vehicles that stayed out share their side's fate (13.9), so they are among them. A side listed in part is
     left as it is: that is refused. Of a side that `battle` does not show nothing can be told.
@@ -28,14 +28,14 @@ def meant(battle: BattleView, outcome: BattleOutcome | None, losses: Losses) -> 
 
 
 def unlisted(battle: BattleView, outcome: BattleOutcome, losses: Losses) -> Losses:
-    """Answer losses without those of an annihilated side of which every vehicle is listed: `meant` back."""
+    """Return losses without those of an annihilated side of which every vehicle is listed: `meant` back."""
     gone = outcome.annihilated(battle.attacker)
     whole = {team for team in gone if _of(team, losses) == _of(team, meant(battle, outcome, ()))}
     return tuple(one for one in losses if one[0] not in whole)
 
 
 def _of(team: Team, losses: Losses) -> dict[int, Vehicles]:
-    """Answer a team's losses by platoon, in one order."""
+    """Return a team's losses by platoon, in one order."""
     found: dict[int, Vehicles] = {}
     for side, number, some in losses:
         if side is team:

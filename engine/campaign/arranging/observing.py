@@ -15,7 +15,7 @@ from engine.frozen import FrozenMap
 
 
 def places_left(arrangement: Arrangement, battle: BattleView, team: Team) -> int:
-    """Answer how many places of a side are left for observers; below 0 where there are too many.
+    """Return how many places of a side are left for observers; below 0 where there are too many.
 
     A vehicle that stays out leaves its place empty (13.9).
     """
@@ -25,7 +25,7 @@ def places_left(arrangement: Arrangement, battle: BattleView, team: Team) -> int
 
 
 def observing(arrangement: Arrangement, battle: BattleView, actor: Actor, team: Team) -> Arrangement:
-    """Answer the arrangement in which somebody observes from a place of `team`.
+    """Return the arrangement in which somebody observes from a place of `team`.
 
     A member observes on his own side, until the room is opened and only where no captain objects; who
     commands without a vehicle does so from such a place (13.3). The referee may observe on either side, at
@@ -53,13 +53,13 @@ def _refuse_member(arrangement: Arrangement, actor: Actor, team: Team) -> None:
 
 
 def observing_no_more(arrangement: Arrangement, user: int) -> Arrangement:
-    """Answer the arrangement in which somebody observes no more; whoever did not is left as he is."""
+    """Return the arrangement in which somebody observes no more; whoever did not is left as he is."""
     left = {one: team for one, team in arrangement.observers.items() if one != user}
     return replace(arrangement, observers=FrozenMap(left))
 
 
 def challenging(arrangement: Arrangement, actor: Actor, *, referees: Collection[int] = ()) -> Arrangement:
-    """Answer the arrangement without observers, to whom a captain objects; the referees stay (13.5).
+    """Return the arrangement without observers, to whom a captain objects; the referees stay (13.5).
 
     Raises a refusal for whoever does not order for a team, and once the room is open.
     """
@@ -71,7 +71,7 @@ def challenging(arrangement: Arrangement, actor: Actor, *, referees: Collection[
 
 
 def challenging_no_more(arrangement: Arrangement, actor: Actor) -> Arrangement:
-    """Answer the arrangement in which a captain who objected objects no more; raises for any other.
+    """Return the arrangement in which a captain who objected objects no more; raises for any other.
 
     The other team's objection stands (13.5).
     """

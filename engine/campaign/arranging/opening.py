@@ -17,7 +17,7 @@ from engine.hexes import Hex
 def opened(
     arrangement: Arrangement, battle: BattleView, actor: Actor, room: Room, before: Iterable[Fault] = ()
 ) -> Arrangement:
-    """Answer the arrangement with its room open; `before` are the faults of `turn_faults`.
+    """Return the arrangement with its room open; `before` are the faults of `turn_faults`.
 
     Opened again it only says another name and password. Somebody whom one captain has not agreed to (2.5)
     plays no more. Raises a refusal for anybody but the referee, while somebody is missing (13.9), while it
@@ -39,7 +39,7 @@ def opened(
 
 
 def turn_faults(view: View, hex_: Hex, others_open: Iterable[Hex]) -> Iterator[Fault]:
-    """Answer why it is not this battle's turn: battles are fought one at a time, in order (13.1).
+    """Yield why it is not this battle's turn: battles are fought one at a time, in order (13.1).
 
     While captains have to name or to retreat, who stands where is not settled (15.3, 15.4): whom the game
     waits for is not told, since a referee who plays must not learn it (2.5).
@@ -54,7 +54,7 @@ def turn_faults(view: View, hex_: Hex, others_open: Iterable[Hex]) -> Iterator[F
 
 
 def _missing(arrangement: Arrangement, battle: BattleView) -> Iterator[Fault]:
-    """Answer which sides lack somebody, never how many: a referee may play in another battle (2.5)."""
+    """Yield which sides lack somebody, never how many: a referee may play in another battle (2.5)."""
     for team in Team:
         if unmanned(arrangement, battle, team):
             yield fault("room_unmanned", "13.9", team=team.value)

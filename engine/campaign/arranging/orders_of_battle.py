@@ -10,7 +10,7 @@ from engine.campaign.view import BattleView
 
 
 def slots(battle: BattleView, team: Team) -> tuple[Slot, ...]:
-    """Answer every vehicle of a side, by platoon and place; none of a side that `battle` does not show."""
+    """Return every vehicle of a side, by platoon and place; none of a side that `battle` does not show."""
     return tuple(
         Slot(platoon.id, place, vehicle)
         for platoon in battle.own.get(team, ())
@@ -19,12 +19,12 @@ def slots(battle: BattleView, team: Team) -> tuple[Slot, ...]:
 
 
 def all_slots(battle: BattleView) -> tuple[Slot, ...]:
-    """Answer every vehicle of both sides, blue's first."""
+    """Return every vehicle of both sides, blue's first."""
     return tuple(slot for team in Team for slot in slots(battle, team))
 
 
 def unmanned(arrangement: Arrangement, battle: BattleView, team: Team) -> tuple[Slot, ...]:
-    """Answer the vehicles of a side that nobody plays and that were not ruled to stay out (13.9)."""
+    """Return the vehicles of a side that nobody plays and that were not ruled to stay out (13.9)."""
     return tuple(
         slot
         for slot in slots(battle, team)
@@ -38,11 +38,11 @@ def is_manned(arrangement: Arrangement, battle: BattleView) -> bool:
 
 
 def empty_places(battle: BattleView, team: Team) -> int:
-    """Answer how many places of a side its vehicles leave for observers (13.5)."""
+    """Return how many places of a side its vehicles leave for observers (13.5)."""
     return max(0, PLACES - len(slots(battle, team)))
 
 
 def within(arrangement: Arrangement, battle: BattleView) -> Iterator[tuple[Slot, int]]:
-    """Answer who plays what, of vehicles that still stand there: an amendment may have taken one away."""
+    """Return who plays what, of vehicles that still stand there: an amendment may have taken one away."""
     there = set(all_slots(battle))
     return ((slot, user) for slot, user in arrangement.crew.items() if slot in there)

@@ -10,7 +10,7 @@ from engine.campaign.view import BattleView
 
 
 def progress(arrangement: Arrangement, battle: BattleView | None) -> Progress:
-    """Answer how far a battle has come; `battle` as the referee sees it, None once it is settled."""
+    """Return how far a battle has come; `battle` as the referee sees it, None once it is settled."""
     if battle is None:
         return Progress.SETTLED
     if is_disputed(arrangement, battle.attacker):
@@ -36,7 +36,7 @@ def is_agreed(arrangement: Arrangement, attacker: Team) -> bool:
 
 
 def result(report: Report, attacker: Team) -> object:
-    """Answer what two reports have to share to be the same: the outcome, and the losses in any order.
+    """Return what two reports have to share to be the same: the outcome, and the losses in any order.
 
     An annihilated side's losses need not be listed, so they count for nothing (13.6).
     """

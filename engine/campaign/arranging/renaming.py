@@ -11,7 +11,7 @@ from engine.frozen import FrozenMap
 
 
 def renamed(arrangement: Arrangement, user: int, instead: int) -> Arrangement:
-    """Answer the arrangement in which `instead` stands wherever `user` stood.
+    """Return the arrangement in which `instead` stands wherever `user` stood.
 
     What he was to do in a battle that is not opened lapses: nobody is there to do it (13.9).
     """
@@ -40,7 +40,7 @@ def renamed(arrangement: Arrangement, user: int, instead: int) -> Arrangement:
 
 
 def _unagreed(arrangement: Arrangement, user: int) -> Arrangement:
-    """Answer the arrangement without what he agreed to: nobody is there to play it (skirmish 11.3)."""
+    """Return the arrangement without what he agreed to: nobody is there to play it (skirmish 11.3)."""
     bridge = arrangement.bridge
     if bridge is None:
         return arrangement

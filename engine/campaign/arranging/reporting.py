@@ -30,7 +30,7 @@ def played(arrangement: Arrangement, actor: Actor) -> Arrangement:
 def result_faults(
     battle: BattleView, staying_out: Collection[Slot], result: ReportResult
 ) -> tuple[Fault, ...]:
-    """Answer everything that is wrong with a result, for whoever may know both sides.
+    """Return everything that is wrong with a result, for whoever may know both sides.
 
     Vehicles that were not there (13.8), losses that the outcome contradicts (13.6), vehicles that stayed out
     and do not share their side's fate (13.9).
@@ -108,7 +108,7 @@ def kept_silent(arrangement: Arrangement, attacker: Team, now: int) -> Arrangeme
 
 
 def silence_ends(arrangement: Arrangement, attacker: Team, hours: int) -> int | None:
-    """Answer the moment from which silence confirms what was reported; None where it never does.
+    """Return the moment from which silence confirms what was reported; None where it never does.
 
     Never where the referee plays (2.5), where somebody objects, or where both captains have spoken.
     """
@@ -121,7 +121,7 @@ def silence_ends(arrangement: Arrangement, attacker: Team, hours: int) -> int | 
 
 
 def time_ends(arrangement: Arrangement) -> int | None:
-    """Answer when the time of an opened battle is over; None where nothing ends, or it was played before."""
+    """Return when the time of an opened battle is over; None where nothing ends, or it was played before."""
     room = arrangement.room
     return (
         None if room is None or not room.minutes or arrangement.played else room.opened_at + room.minutes * 60
@@ -141,12 +141,12 @@ def proven(arrangement: Arrangement) -> bool:
 
 
 def first_report(arrangement: Arrangement) -> Report | None:
-    """Answer the report that was given first, None where there is none."""
+    """Return the report that was given first, None where there is none."""
     return min(arrangement.reports, key=lambda one: one.at, default=None)
 
 
 def result_of(battle: BattleView, report: Report) -> ReportResult:
-    """Answer a report as the result that the journal keeps: there an annihilated side is not listed (13.6).
+    """Return a report as the result that the journal keeps: there an annihilated side is not listed (13.6).
 
     So a correction of what came before it may change that side (16.3). One of which the report lists anything
     else than all that is there by now stays listed, and is refused.

@@ -183,16 +183,16 @@ class Arrangement:
         return "" if self.bridge is None else self.bridge.skirmish
 
     def report_of(self, seat: Seat) -> Report | None:
-        """Answer what a seat reported."""
+        """Return what a seat reported."""
         return next((one for one in self.reports if one.by is seat), None)
 
     def players(self, team: Team) -> tuple[int, ...]:
-        """Answer who plays for a side, in the order of its vehicles."""
+        """Return who plays for a side, in the order of its vehicles."""
         crew = sorted(self.crew.items(), key=lambda one: (one[0].platoon.number, one[0].place))
         return tuple(user for slot, user in crew if slot.team is team)
 
     def in_the_room(self) -> frozenset[int]:
-        """Answer who has a place in the training room: players and observers."""
+        """Return who has a place in the training room: players and observers."""
         return frozenset(self.crew.values()) | frozenset(self.observers)
 
     @property

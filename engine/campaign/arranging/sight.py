@@ -69,7 +69,7 @@ def sight(
     blind: bool = False,
     user: int | None = None,
 ) -> Sight:
-    """Answer what a seat may know; `battle` as the referee sees it, None once it is settled.
+    """Return what a seat may know; `battle` as the referee sees it, None once it is settled.
 
     `blind`: the referee plays in this or another battle of the game (2.5). `user` is the referee who looks,
     None for what is shown to both of them.
@@ -112,7 +112,7 @@ def sight(
 
 
 def room_for(arrangement: Arrangement, user: int, *, referee: bool) -> tuple[str, str] | None:
-    """Answer name and password of the room for who has a place in it, or for the referee; None else."""
+    """Return name and password of the room for who has a place in it, or for the referee; None else."""
     room = arrangement.room
     if room is None or arrangement.skirmish or not (referee or user in arrangement.in_the_room()):
         return None

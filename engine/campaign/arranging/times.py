@@ -85,20 +85,20 @@ def decide(arrangement: Arrangement, actor: Actor, moment: int, others: Taken, n
 
 
 def common(arrangement: Arrangement) -> tuple[int, ...]:
-    """Answer the times on offer that suit both teams, the earliest first."""
+    """Return the times on offer that suit both teams, the earliest first."""
     blue, red = (arrangement.suits.get(team, frozenset()) for team in Team)
     return tuple(sorted(blue & red))
 
 
 def passed(arrangement: Arrangement, now: int) -> Arrangement:
-    """Answer the arrangement without the offers that have gone by."""
+    """Return the arrangement without the offers that have gone by."""
     offered = tuple(moment for moment in arrangement.offered if moment > now)
     suits = FrozenMap({team: some & frozenset(offered) for team, some in arrangement.suits.items()})
     return replace(arrangement, offered=offered, suits=suits if offered else FrozenMap())
 
 
 def without(arrangement: Arrangement, users: Collection[int]) -> Arrangement:
-    """Answer the arrangement without these people: as players, observers, Field Commanders, filling in.
+    """Return the arrangement without these people: as players, observers, Field Commanders, filling in.
 
     Who signed up has done so for the battle, at whatever time.
     """
@@ -111,7 +111,7 @@ def without(arrangement: Arrangement, users: Collection[int]) -> Arrangement:
 
 
 def _open(arrangement: Arrangement, now: int) -> Arrangement:
-    """Answer the arrangement with what is still on offer; raises a refusal where the room is open (13.9)."""
+    """Return the arrangement with what is still on offer; raises a refusal where the room is open (13.9)."""
     if arrangement.room is not None:
         raise NotAllowed(fault("time_opened", "13.9"))
     return passed(arrangement, now)
@@ -130,7 +130,7 @@ def _faults(arrangement: Arrangement, moment: int, others: Taken, now: int) -> I
 
 
 def _fought(moment: int, others: Taken) -> list[Hex]:
-    """Answer the battles that are fought at a moment."""
+    """Return the battles that are fought at a moment."""
     return [hex_ for hex_, time in sorted(others.items()) if abs(time - moment) < TAKES]
 
 

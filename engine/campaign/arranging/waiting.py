@@ -48,7 +48,7 @@ class Wait:
 
 
 def waits(sight: Sight) -> tuple[Wait, ...]:
-    """Answer what a battle waits for; nothing once it is settled.
+    """Return what a battle waits for; nothing once it is settled.
 
     Of the vehicles that are not manned a seat is told the number only where it may read the order of battle
     (12.5).
@@ -95,7 +95,7 @@ def _times(sight: Sight) -> Iterator[Wait]:
 
 
 def _crews(sight: Sight) -> Iterator[Wait]:
-    """Answer each side whose vehicles are shown and not all manned, with their number.
+    """Yield each side whose vehicles are shown and not all manned, with their number.
 
     Where those that are shown are all manned, and the battle is not, it can only be the other side.
     """
@@ -113,7 +113,7 @@ def _crews(sight: Sight) -> Iterator[Wait]:
 
 
 def missing(sight: Sight, team: Team) -> tuple[Slot, ...]:
-    """Answer the vehicles of a side, as far as they are shown, that nobody plays and that do not stay out."""
+    """Return the vehicles of a side, as far as they are shown, that nobody plays and that do not stay out."""
     if sight.battle is None:
         return ()
     kept = {*sight.crew, *sight.staying_out}

@@ -17,14 +17,14 @@ from engine.hexes import in_order
 
 
 def go_on(state: State, scout: Scout) -> Iterator[e.Event]:
-    """Answer a scout's move into the hex where it met the enemy (12.2)."""
+    """Yield a scout's move into the hex where it met the enemy (12.2)."""
     yield e.ScoutWentOn(scout.platoon, scout.target)
     enemies = {p.hex for p in state.of(scout.platoon.team.enemy)}
     yield from advance(state, [(state.platoons[scout.platoon], until_met(scout.path, enemies))], enemies)
 
 
 def not_asked(state: State) -> Scout | None:
-    """Answer the first waiting scout that is not asked, since its halt would leave three (12.4)."""
+    """Return the first waiting scout that is not asked, since its halt would leave three (12.4)."""
     if not state.scouts:
         return None
     asked = [s.platoon for s in state.scouts]
@@ -36,13 +36,13 @@ def not_asked(state: State) -> Scout | None:
 
 
 def begin_combat(state: State) -> e.CombatBegan:
-    """Answer the beginning of the Combat Phase: a battle in every hex where both teams stand (13.1)."""
+    """Return the beginning of the Combat Phase: a battle in every hex where both teams stand (13.1)."""
     blue, red = ({p.hex for i, p in state.platoons.items() if i.team is team} for team in Team)
     return e.CombatBegan(in_order(blue & red))
 
 
 def settle(state: State, act: ReportResult) -> Iterator[e.Event]:
-    """Answer what a legal result does at once: losses, control, a lost bank, freed markers (13.6-13.8, 7.2).
+    """Yield what a legal result does at once: losses, control, a lost bank, freed markers (13.6-13.8, 7.2).
 
     The loser's retreats are for `retreat.leave`, on the state after these events.
     """
@@ -70,7 +70,7 @@ def settle(state: State, act: ReportResult) -> Iterator[e.Event]:
 
 
 def _losses(state: State, battle: Battle, act: ReportResult) -> dict[PlatoonId, Vehicles]:
-    """Answer the vehicles lost by platoon: all of an annihilated side, otherwise what was reported (13.6)."""
+    """Return the vehicles lost by platoon: all of an annihilated side, otherwise what was reported (13.6)."""
     gone = act.outcome.annihilated(battle.attacker)
     losses: dict[PlatoonId, Vehicles] = {}
     for team, number, vehicles in act.losses:

@@ -11,7 +11,7 @@ from engine.hexes import Hex
 
 
 def take(state: State, team: Team, hexes: Iterable[Hex]) -> Iterator[e.Event]:
-    """Answer the markers that hexes take, where they are not there already, and the bank lost with a home."""
+    """Yield the markers that hexes take, where they are not there already, and the bank lost with a home."""
     taken = {h: state.control.get(h) for h in hexes}
     placed = tuple((h, before) for h, before in taken.items() if before is not team)
     if placed:

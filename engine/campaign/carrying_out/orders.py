@@ -14,7 +14,7 @@ from engine.hexes import Hex
 
 
 def give_orders(state: State, team: Team, sheet: Sheet, worked_out: Plan) -> Iterator[e.Event]:
-    """Answer the events of a legal sheet and its plan, up to the questions to the scouts.
+    """Yield the events of a legal sheet and its plan, up to the questions to the scouts.
 
     All moves that meet nobody are carried out, those without a light tank that meet the enemy too; scouts
     that meet him wait for their captain (12.2).
@@ -35,7 +35,7 @@ def _reorganised(state: State, platoon_id: PlatoonId, platoon: Platoon | None) -
 
 
 def _moves(state: State, team: Team, worked_out: Plan) -> Iterator[e.Event]:
-    """Answer all moves at once, the markers they place, and the scouts that wait for their captain (11.2)."""
+    """Yield all moves at once, the markers they place, and the scouts that wait for their captain (11.2)."""
     ways: list[tuple[Platoon, tuple[Hex, ...]]] = []
     scouts: list[e.ScoutMet] = []
     enemies = {p.hex for p in state.platoons.values() if p.id.team is not team}
@@ -53,7 +53,7 @@ def _moves(state: State, team: Team, worked_out: Plan) -> Iterator[e.Event]:
 
 
 def until_met(path: tuple[Hex, ...], enemies: set[Hex]) -> tuple[Hex, ...]:
-    """Answer a path as far as the first hex in which enemies stand, which it enters (11.4)."""
+    """Return a path as far as the first hex in which enemies stand, which it enters (11.4)."""
     for index, hex_ in enumerate(path):
         if hex_ in enemies:
             return path[: index + 1]

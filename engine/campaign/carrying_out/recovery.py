@@ -26,7 +26,7 @@ def recover(course: Course, team: Team, act: Recover) -> None:
 
 
 def closing(state: State, recovery: Recovery) -> Iterator[e.Event]:
-    """Answer the end of a recovery: platoons still without vehicles free their markers (13.8, 14.3)."""
+    """Yield the end of a recovery: platoons still without vehicles free their markers (13.8, 14.3)."""
     yield e.RecoveryClosed(recovery.hex, recovery.team)
     for platoon_id in recovery.fought:
         platoon = state.platoons.get(platoon_id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.campaign import commands as c
 from engine.campaign import events as e
 from engine.campaign.battlefield import names_open
 from engine.campaign.carrying_out.combat import go_on, settle
@@ -12,22 +13,6 @@ from engine.campaign.carrying_out.orders import give_orders
 from engine.campaign.carrying_out.recovery import closing
 from engine.campaign.carrying_out.retreat import leave
 from engine.campaign.carrying_out.turn import begin_turn
-from engine.campaign.commands import (
-    Act,
-    Close,
-    GoFirst,
-    OrderBattles,
-    ReportResult,
-    Rule,
-    Seat,
-    SetBank,
-    SetControl,
-    SetMarkers,
-    SetPlatoon,
-    SetTurn,
-    Sheet,
-    Toss,
-)
 from engine.campaign.forces import STACK, PlatoonId, Team
 from engine.campaign.legality.plan import plan
 from engine.campaign.outcome import BattleOutcome
@@ -36,23 +21,23 @@ from engine.campaign.state import Stage, State
 from engine.common.chance import Salted
 
 
-def carry_out(course: Course, act: Act) -> None:
+def carry_out(course: Course, act: c.Act) -> None:
     """Add the events of one legal act of the referee."""
     match act:
-        case GoFirst(team):
+        case c.GoFirst(team):
             _first(course, team, 0, "by hand")
-        case Toss(seed, salt, roll_id):
+        case c.Toss(seed, salt, roll_id):
             # A record names the seed; of a live game the dice know it.
             face = (Salted(seed.encode(), salt) if seed else course.chance)(roll_id, len(Team))
             _first(course, tuple(Team)[face - 1], face, roll_id)
-        case OrderBattles(hexes):
+        case c.OrderBattles(hexes):
             course.add([e.BattlesOrdered(hexes)])
-        case ReportResult():
+        case c.ReportResult():
             _result(course, act)
-        case Close():
+        case c.Close():
             _close(course)
-        case Rule(text, rules, reason, only, written, suggestion, replaces):
-            reader = None if only is None else Seat(only)
+        case c.Rule(text, rules, reason, only, written, suggestion, replaces):
+            reader = None if only is None else c.Seat(only)
             course.add([e.RulingMade(text, rules, reason, reader, written, suggestion, replaces)])
         case _:
             _amend(course, act)
@@ -64,7 +49,7 @@ def _first(course: Course, team: Team, face: int, roll_id: str) -> None:
     course.add(begin_turn(course.state, team, 1))
 
 
-def _result(course: Course, act: ReportResult) -> None:
+def _result(course: Course, act: c.ReportResult) -> None:
     """Settle a battle; then the loser's survivors leave, unless both were annihilated (13.6, 15.1, 15.4)."""
     events = tuple(settle(course.state, act))
     course.add(events)
@@ -96,8 +81,8 @@ def _close(course: Course) -> None:
 
 def _pass_turn(state: State, team: Team) -> Iterator[e.Event]:
     """Give a sheet that orders nothing in an absent captain's name: all stay (16.4)."""
-    sheet = Sheet(team, state.game_turn)
-    yield from give_orders(state, team, sheet, plan(see(state, Seat.of(team)), team, sheet))
+    sheet = c.Sheet(team, state.game_turn)
+    yield from give_orders(state, team, sheet, plan(see(state, c.Seat.of(team)), team, sheet))
 
 
 def _lowest_fight(state: State) -> Iterator[e.Event]:
@@ -109,20 +94,20 @@ def _lowest_fight(state: State) -> Iterator[e.Event]:
                 yield e.FightersNamed(battle.hex, lowest)
 
 
-def _amend(course: Course, act: Act) -> None:
+def _amend(course: Course, act: c.Act) -> None:
     """Set a fact right; only what it names changes (16.2)."""
     state = course.state
     match act:
-        case SetBank(team, points):
+        case c.SetBank(team, points):
             course.add([e.BankSet(team, points, state.banks[team])])
-        case SetControl(hex_, marker):
+        case c.SetControl(hex_, marker):
             course.add([e.ControlSet(hex_, marker, state.control.get(hex_))])
-        case SetPlatoon(team, number, hex_, vehicles, entry):
+        case c.SetPlatoon(team, number, hex_, vehicles, entry):
             course.add([e.PlatoonSet(PlatoonId(team, number), hex_, vehicles, entry)])
-        case SetTurn(team, game_turn):
+        case c.SetTurn(team, game_turn):
             course.add([e.TurnSet(team, game_turn)])
             course.add(begin_turn(course.state, team, game_turn))
-        case SetMarkers(closed):
+        case c.SetMarkers(closed):
             course.add([e.MarkersSet(closed)])
         case _:
             raise AssertionError(act)  # `check` lets nothing else pass

@@ -12,7 +12,7 @@ from engine.hexes import Hex
 
 
 def leave(state: State, team: Team, hex_: Hex) -> Iterator[e.Event]:
-    """Answer how a beaten team leaves a hex: by entry hexes, else by a ranking to be asked (15.1-15.3)."""
+    """Yield how a beaten team leaves a hex: by entry hexes, else by a ranking to be asked (15.1-15.3)."""
     asked: list[Platoon] = []
     entries: list[Hex] = []
     for platoon in state.standing(team, hex_):
@@ -28,7 +28,7 @@ def leave(state: State, team: Team, hex_: Hex) -> Iterator[e.Event]:
 
 
 def follow_ranking(state: State, retreat: Retreat) -> Iterator[e.Event]:
-    """Answer where a ranked platoon goes (15.3).
+    """Yield where a ranked platoon goes (15.3).
 
     The first free hex with room takes it, else the first friendly one that is full, else it is destroyed.
     """

@@ -9,7 +9,7 @@ from engine.campaign.state import State
 
 
 def begin_turn(state: State, team: Team, game_turn: int) -> tuple[e.Event, ...]:
-    """Answer what happens the moment a team's turn begins: the test for victory, then revenue (4.1)."""
+    """Return what happens the moment a team's turn begins: the test for victory, then revenue (4.1)."""
     began = e.TurnBegan(team, game_turn)
     home, goal = state.map.homes[team], state.map.homes[team.enemy]
     reached = domain(state, team, home)
@@ -23,7 +23,7 @@ def begin_turn(state: State, team: Team, game_turn: int) -> tuple[e.Event, ...]:
 
 
 def end_turn(state: State) -> tuple[e.Event, ...]:
-    """Answer the end of the turn and the beginning of the other team's.
+    """Return the end of the turn and the beginning of the other team's.
 
     The Game Turn rises when the team begins that went first (3.3).
     """

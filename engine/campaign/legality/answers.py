@@ -45,7 +45,7 @@ def answers_faults(view: View, team: Team, acts: Sequence[Act]) -> Iterator[Faul
 
 
 def recoveries_named(view: View, team: Team, act: Recover) -> tuple[RecoveryQuestion, ...]:
-    """Answer the open recoveries that a `recover` message names; for no other does it answer (14.2)."""
+    """Return the open recoveries that a `recover` message names; for no other does it answer (14.2)."""
     named = {PlatoonId(team, n) for n, _ in act.vehicles}
     return tuple(q for q in view.recoveries if named & set(q.lost))
 
@@ -168,5 +168,5 @@ def _name_faults(view: View, team: Team, act: NameFighters, named: set[PlatoonId
 
 
 def names_question(view: View, platoons: set[PlatoonId]) -> NamesQuestion | None:
-    """Answer the open question of 15.4 that these platoons belong to."""
+    """Return the open question of 15.4 that these platoons belong to."""
     return next((q for q in view.names if platoons & set(q.platoons)), None)

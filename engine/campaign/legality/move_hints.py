@@ -22,7 +22,7 @@ _MISLED = frozenset(
 
 
 def hint_for_move(view: View, move: Move) -> str | None:
-    """Answer the legal move that was probably meant by an illegal one; None if there is no one likely.
+    """Return the legal move that was probably meant by an illegal one; None if there is no one likely.
 
     For a platoon that is nowhere: the one that stands in the written start. Otherwise `stay` for its own
     hex; the written path from where it stands; a way to the written hex; the one path that is a slip away.
@@ -60,7 +60,7 @@ def _line(platoon: int, start: Hex, path: tuple[Hex, ...]) -> str:
 
 
 def with_hints(view: View, sheet: Sheet, faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
-    """Answer the faults that `check` found in a sheet, those of a move line with its likely intention."""
+    """Return the faults that `check` found in a sheet, those of a move line with its likely intention."""
     moves = {line.source.line: line for line in sheet.lines if isinstance(line, Move)}
     return tuple(_hinted(view, moves.get(f.line or 0), f) for f in faults)
 

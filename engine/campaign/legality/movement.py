@@ -64,7 +64,7 @@ def move(view: View, team: Team, standing: Standing, lines: Iterable[Move]) -> M
 
 
 def legal_destinations(view: View, team: Team, start: Hex) -> tuple[tuple[Hex, ...], ...]:
-    """Answer every path that 11.1, 11.3 and 11.6 allow from a hex, those of one hex first."""
+    """Return every path that 11.1, 11.3 and 11.6 allow from a hex, those of one hex first."""
     near = view.map.land_around(start)
     single: list[tuple[Hex, ...]] = [(h,) for h in near]
     double: list[tuple[Hex, ...]] = [

@@ -243,7 +243,7 @@ def _change_faults(
 
 
 def _inherited(paper: Organization, gone: dict[int, Counter[Vehicle]], gained: Vehicles) -> Hex | None:
-    """Answer the entry hex of a new platoon's parent: the lowest number that lost what it gained (9.3)."""
+    """Return the entry hex of a new platoon's parent: the lowest number that lost what it gained (9.3)."""
     parents = sorted(n for n, lost in gone.items() if any(v in lost for v in gained))
     return paper.platoons[parents[0]].entry
 

@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.campaign import commands as c
 from engine.campaign.between import between_turns
-from engine.campaign.commands import (
-    Close,
-    GoFirst,
-    OrderBattles,
-    ReportResult,
-    Rule,
-    SetBank,
-    SetControl,
-    SetMarkers,
-    SetPlatoon,
-    SetTurn,
-    Sheet,
-    Toss,
-)
 from engine.campaign.forces import FULL, MARKERS, PlatoonId, Team, less, written
 from engine.campaign.legality.plan import plan
 from engine.campaign.state import Stage
@@ -31,30 +18,30 @@ from engine.values import shown
 def referee_faults(view: View, act: object) -> Iterator[Fault]:
     """Judge one act of the referee."""
     match act:
-        case GoFirst() | Toss():
+        case c.GoFirst() | c.Toss():
             if view.active is not None:
                 yield fault("already_first", "3.1")
-        case OrderBattles(hexes):
+        case c.OrderBattles(hexes):
             pending = {b.hex for b in view.battles}
             if set(hexes) != pending or len(hexes) != len(pending) or not pending:
                 yield fault(
                     "battles_incomplete", "13.1", hexes=", ".join(b.hex for b in view.battles) or "none"
                 )
-        case ReportResult():
+        case c.ReportResult():
             yield from _result_faults(view, act)
-        case Close():
+        case c.Close():
             yield from _close_faults(view)
-        case SetBank() | SetControl() | SetPlatoon() | SetTurn():
+        case c.SetBank() | c.SetControl() | c.SetPlatoon() | c.SetTurn():
             yield from _amendment_faults(view, act)
-        case Rule():
+        case c.Rule():
             yield from _ruling_faults(view, act)
-        case SetMarkers():
+        case c.SetMarkers():
             return
         case _:
             yield fault("not_understood_here", "10.2")
 
 
-def _result_faults(view: View, act: ReportResult) -> Iterator[Fault]:
+def _result_faults(view: View, act: c.ReportResult) -> Iterator[Fault]:
     battle = next((b for b in view.battles if b.hex == act.hex), None)
     if battle is None:
         yield fault("no_battle", "13.1", hex=act.hex)
@@ -68,7 +55,7 @@ def _result_faults(view: View, act: ReportResult) -> Iterator[Fault]:
     yield from loss_faults(battle, act)
 
 
-def loss_faults(battle: BattleView, act: ReportResult) -> Iterator[Fault]:
+def loss_faults(battle: BattleView, act: c.ReportResult) -> Iterator[Fault]:
     """Refuse losses that were not there, or that do not fit the outcome (13.6, 13.8).
 
     The losses of an annihilated side need not be listed. `battle` has to show both sides.
@@ -94,7 +81,7 @@ def _close_faults(view: View) -> Iterator[Fault]:
     if view.scouts or view.names or view.retreats:
         return
     if view.stage is Stage.ORDERS and view.active is not None:
-        for found in plan(view, view.active, Sheet(view.active, view.game_turn)).faults:
+        for found in plan(view, view.active, c.Sheet(view.active, view.game_turn)).faults:
             yield fault(
                 "close_overstack", "15.4", hex=found.details["hex"], platoon=found.details.get("platoon", 0)
             )
@@ -102,7 +89,7 @@ def _close_faults(view: View) -> Iterator[Fault]:
         yield fault("nothing_to_close", "13.1", "14.2")
 
 
-def _ruling_faults(view: View, act: Rule) -> Iterator[Fault]:
+def _ruling_faults(view: View, act: c.Rule) -> Iterator[Fault]:
     """Refuse a change of the written rules in the middle of a Game Turn, and to replace what is not there."""
     if act.written and not between_turns(view):
         yield fault("rules_fixed", "16.5", turn=view.game_turn)
@@ -112,24 +99,26 @@ def _ruling_faults(view: View, act: Rule) -> Iterator[Fault]:
         yield fault("ruling_unknown", "2.6", "16.2", number=act.replaces)
 
 
-def _amendment_faults(view: View, act: SetBank | SetControl | SetPlatoon | SetTurn) -> Iterator[Fault]:
+def _amendment_faults(
+    view: View, act: c.SetBank | c.SetControl | c.SetPlatoon | c.SetTurn
+) -> Iterator[Fault]:
     match act:
-        case SetBank(_, points):
+        case c.SetBank(_, points):
             if points < 0:
                 yield fault("set_impossible", "16.2", what="bank", given=points)
-        case SetControl(hex_, _):
+        case c.SetControl(hex_, _):
             if hex_ not in view.map.grid:
                 yield fault("set_impossible", "16.2", what="hex", given=hex_)
             elif hex_ in view.map.water:
                 yield fault("set_water", "1.4", "16.2", hex=hex_)
-        case SetTurn(_, game_turn):
+        case c.SetTurn(_, game_turn):
             if game_turn < 1:
                 yield fault("set_impossible", "16.2", what="turn", given=game_turn)
-        case SetPlatoon():
+        case c.SetPlatoon():
             yield from _platoon_faults(view, act)
 
 
-def _platoon_faults(view: View, act: SetPlatoon) -> Iterator[Fault]:
+def _platoon_faults(view: View, act: c.SetPlatoon) -> Iterator[Fault]:
     if act.platoon not in MARKERS:
         yield fault("set_impossible", "16.2", "8.3", what="platoon", given=act.platoon)
     if act.hex is None:
@@ -143,7 +132,7 @@ def _platoon_faults(view: View, act: SetPlatoon) -> Iterator[Fault]:
         yield from _entry_faults(view, act.hex, act.entry)
 
 
-def _place_faults(view: View, act: SetPlatoon, hex_: Hex) -> Iterator[Fault]:
+def _place_faults(view: View, act: c.SetPlatoon, hex_: Hex) -> Iterator[Fault]:
     """Refuse a place off the map, in water, or among enemies where no battle is pending."""
     if hex_ not in view.map.grid:
         yield fault("set_impossible", "16.2", what="hex", given=hex_)

@@ -9,7 +9,7 @@ from engine.reading.pieces import LineFaulty, Tokens
 
 
 def hint_for_answer(tokens: Tokens, view: View) -> str | None:
-    """Answer what a faulty line probably means by the questions asked; None if that is unclear."""
+    """Return what a faulty line probably means by the questions asked; None if that is unclear."""
     word = tokens[0].text
     if word in ("halt", "go"):
         return f"{word} {view.scouts[0].platoon}" if len(tokens) == 1 and view.scouts else None
@@ -20,7 +20,7 @@ def hint_for_answer(tokens: Tokens, view: View) -> str | None:
 
 
 def _retreat(tokens: Tokens, view: View) -> str | None:
-    """Answer a ranking that lacks its platoon with the one platoon that was asked."""
+    """Return a ranking that lacks its platoon with the one platoon that was asked."""
     if len(view.retreats) != 1 or any(platoon_at(tokens, n) for n in range(len(tokens))):
         return None
     try:
@@ -31,7 +31,7 @@ def _retreat(tokens: Tokens, view: View) -> str | None:
 
 
 def _recover_all(view: View) -> str | None:
-    """Answer everything lost in the battles whose recovery is open and possible now (14.1)."""
+    """Return everything lost in the battles whose recovery is open and possible now (14.1)."""
     lost = [pair for open_ in view.recoveries if open_.survivor and open_.path for pair in open_.lost.items()]
     named = "; ".join(f"{platoon}: {written(gone)}" for platoon, gone in lost)
     return f"recover {named}" if named else None

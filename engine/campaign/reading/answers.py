@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.campaign.commands import (
-    Answer,
-    Go,
-    Halt,
-    NameFighters,
-    RankRetreat,
-    Recover,
-    RecoverNone,
-    Resign,
-)
+from engine.campaign.commands import Answer, Go, Halt, NameFighters, RankRetreat, Recover, RecoverNone, Resign
 from engine.campaign.forces import Vehicles
 from engine.campaign.reading.contents import contents, only_none
 from engine.campaign.reading.pieces import hexes, nothing_more, platoon, unreadable

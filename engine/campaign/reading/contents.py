@@ -58,7 +58,7 @@ def _parted(tokens: Tokens) -> list[tuple[int, Tokens]]:
 
 
 def _without_lead(tokens: Tokens) -> Tokens:
-    """Answer a list without the word that leads to it, as in `P4 with M5`."""
+    """Return a list without the word that leads to it, as in `P4 with M5`."""
     at = past_soft(tokens, 0)
     return tokens[at + 1 :] if at < len(tokens) and tokens[at].text in _LEADING else tokens
 

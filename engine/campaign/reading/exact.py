@@ -21,7 +21,7 @@ _BUILD = re.compile(r"build P(10|[1-9]): ((?:TD|[HMLA])(?:10|[1-9])(?:, (?:TD|[H
 
 
 def exact_sheet(text: str) -> Sheet | None:
-    """Answer the sheet of a text whose every line is exact, None for any other text."""
+    """Return the sheet of a text whose every line is exact, None for any other text."""
     header, *rest = text.split("\n")
     found = _HEADER.fullmatch(header)
     if found is None:

@@ -6,16 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.campaign.forces import TIERS, Kind
-from engine.campaign.reading.garage_words import (
-    ALL,
-    DESTROYERS,
-    KINDS,
-    NONE,
-    RANGES,
-    ROMAN,
-    SILENT,
-    TANKS,
-)
+from engine.campaign.reading.garage_words import ALL, DESTROYERS, KINDS, NONE, RANGES, ROMAN, SILENT, TANKS
 from engine.reading.pieces import SOFT, Tokens, number_of, piece, shown
 
 
@@ -30,7 +21,7 @@ class Said:
 
 
 def said(tokens: Tokens) -> Iterator[Said]:
-    """Answer the pieces of a part of a line, in their order; how many there are of a vehicle says nothing."""
+    """Yield the pieces of a part of a line, in their order; how many there are of a vehicle says nothing."""
     at = 0
     while at < len(tokens):
         found = _kind(tokens, at) or _tiers(tokens, at)
@@ -68,7 +59,7 @@ def _tiers(tokens: Tokens, at: int) -> tuple[Said, int] | None:
 
 
 def _last(tokens: Tokens, at: int, first: int) -> tuple[int, int]:
-    """Answer the tier behind "7-", "7 to" or "7..", and where it ends; the first one if there is none."""
+    """Return the tier behind "7-", "7 to" or "7..", and where it ends; the first one if there is none."""
     place = at + 1
     while place < len(tokens) and (tokens[place].text in RANGES or _dots(tokens, place)):
         place += 1
@@ -120,6 +111,6 @@ def _is_count(tokens: Tokens, at: int) -> bool:
 
 
 def _past(tokens: Tokens, at: int) -> int:
-    """Answer where the next piece begins, past what says nothing."""
+    """Return where the next piece begins, past what says nothing."""
     text = tokens[at].text
     return at + 1 if _counts(tokens, at) or text in SOFT or text in SILENT else at

@@ -41,7 +41,7 @@ _UNGUESSED = frozenset(("outcome_unclear", "merge_unclear", "order_unclear", "st
 
 
 def hint_for_line(tokens: Tokens, words: frozenset[str], read: Callable[[Tokens], object]) -> str | None:
-    """Answer a faulty line with its likely slips mended, if it can be read then; None if not.
+    """Return a faulty line with its likely slips mended, if it can be read then; None if not.
 
     `words` are those that a line may begin with, `read` reads a line and raises LineFaulty. Mended are a
     mistyped word, a missing `P`, and a letter for a digit (`A1O`), letter and digit swapped.
@@ -62,7 +62,7 @@ def hint_for_line(tokens: Tokens, words: frozenset[str], read: Callable[[Tokens]
 
 
 def placed(line: Line, wrong: LineFaulty, hint: str | None) -> list[Fault]:
-    """Answer a line's faults with where they stand and, if there is but one meaning, the likely intention."""
+    """Return a line's faults with where they stand and, if there is but one meaning, the likely intention."""
     one = len(wrong.faults) == 1 and wrong.faults[0].kind not in _UNGUESSED
     likely = hint if one else None
     return [replace(f, line=line.number, quote=line.quote, hint=f.hint or likely) for f in wrong.faults]
@@ -105,7 +105,7 @@ def _written(text: str) -> str:
 
 
 def nearest(word: str, words: frozenset[str]) -> str | None:
-    """Answer the one word that is a slip away, or two where both are long; None if none or several are."""
+    """Return the one word that is a slip away, or two where both are long; None if none or several are."""
     found: dict[int, list[str]] = {}
     for meant in words:
         allowed = 1 if min(len(word), len(meant)) <= _SHORT else 2

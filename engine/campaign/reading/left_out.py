@@ -16,7 +16,7 @@ _SAYING = ORDER_WORDS | ANSWER_WORDS | {"commit"}
 
 
 def left_out(text: str) -> tuple[Skipped, ...]:
-    """Answer every piece of a sheet or of answers that `read` passes over."""
+    """Return every piece of a sheet or of answers that `read` passes over."""
     return () if len(text) > LONGEST or exact_sheet(text) is not None else skipped(text, TEAM_WORDS)
 
 

@@ -55,7 +55,7 @@ def move(tokens: Tokens, view: View, source: Source) -> Move:
 
 
 def where_it_stands(view: View, number: int) -> Hex | None:
-    """Answer the hex in which the speaker's platoon stands; None where he has no such platoon."""
+    """Return the hex in which the speaker's platoon stands; None where he has no such platoon."""
     team = view.seat.team
     standing = view.platoons.get(PlatoonId(team, number)) if team else None
     return standing.hex if standing else None

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from engine.campaign.commands import Build, Merge, Reform, SheetLine, Source, Split
 from engine.campaign.forces import MARKERS, Team
+from engine.campaign.reading import pieces
 from engine.campaign.reading.contents import contents
 from engine.campaign.reading.moves import move
-from engine.campaign.reading.pieces import (
-    PLATOON_WORDS,
-    any_platoon,
-    no_markers,
-    nothing_more,
-    platoon_at,
-    team_of,
-    unreadable,
-)
 from engine.campaign.reading.vehicles import vehicles_found
 from engine.campaign.view import View
 from engine.errors import Fault, fault
@@ -27,7 +19,7 @@ _REORGANISING = ("10.2", "9.3")
 
 
 def header_missing(view: View) -> Fault:
-    """Answer what a sheet without its header lacks, with the one that the View's captain has to write."""
+    """Return what a sheet without its header lacks, with the one that the View's captain has to write."""
     wanted = f"{(view.seat.team or Team.BLUE).value.title()} turn {view.game_turn}"
     return fault("header_missing", "10.2", hint=wanted if view.seat.team else None, header=wanted)
 
@@ -39,7 +31,7 @@ def header(tokens: Tokens, view: View) -> tuple[Team, int] | None:
         LineFaulty: it begins as one and does not end as one.
     """
     words = tuple(t for t in tokens if t.text not in _BESIDE)
-    team = team_of(words[0]) if words else None
+    team = pieces.team_of(words[0]) if words else None
     turn = next((n for n, t in enumerate(words) if t.text == "turn"), None)
     if team is None and turn not in (0, 1):
         return None
@@ -57,7 +49,7 @@ def order(tokens: Tokens, view: View, source: Source) -> tuple[SheetLine, ...]:
         LineFaulty: with every fault of the line.
     """
     word = tokens[0].text
-    if word in PLATOON_WORDS:
+    if word in pieces.PLATOON_WORDS:
         return (move(tokens, view, source),)
     if word == "build":
         return tuple(Build(n, named, source) for n, named in contents(tokens, ("8.3",)))
@@ -69,28 +61,28 @@ def order(tokens: Tokens, view: View, source: Source) -> tuple[SheetLine, ...]:
     if word == "split":
         return (_split(tokens, source),)
     if word == "pass":
-        nothing_more(tokens, 1)
+        pieces.nothing_more(tokens, 1)
     if number_of(tokens[0]) in MARKERS:
-        raise unreadable("platoon_letter", written=tokens[0].text)
-    raise unreadable("unknown_word", written=piece(tokens, 0)[0])
+        raise pieces.unreadable("platoon_letter", written=tokens[0].text)
+    raise pieces.unreadable("unknown_word", written=piece(tokens, 0)[0])
 
 
 def _merge(tokens: Tokens, source: Source) -> Merge:
-    giver, at = any_platoon(tokens, 1)
+    giver, at = pieces.any_platoon(tokens, 1)
     arrow, at = _towards(tokens, at)
-    receiver, at = any_platoon(tokens, at)
-    nothing_more(tokens, at)
-    if missing := no_markers((giver, receiver), *_REORGANISING):
+    receiver, at = pieces.any_platoon(tokens, at)
+    pieces.nothing_more(tokens, at)
+    if missing := pieces.no_markers((giver, receiver), *_REORGANISING):
         raise LineFaulty(*missing)
     if giver == receiver:
-        raise unreadable("same_platoon", "9.1", "10.2", platoon=giver)
+        raise pieces.unreadable("same_platoon", "9.1", "10.2", platoon=giver)
     if not arrow:
-        raise unreadable("merge_unclear", platoon=giver, other=receiver)
+        raise pieces.unreadable("merge_unclear", platoon=giver, other=receiver)
     return Merge(giver, receiver, source)
 
 
 def _towards(tokens: Tokens, at: int) -> tuple[bool, int]:
-    """Answer whether `into` or an arrow stands here, and where the next piece begins."""
+    """Return whether `into` or an arrow stands here, and where the next piece begins."""
     begin, at = at, past_soft(tokens, at)
     arrow = any(t.text == ">" for t in tokens[begin:at])
     if at < len(tokens) and tokens[at].text in _INTO:
@@ -100,31 +92,31 @@ def _towards(tokens: Tokens, at: int) -> tuple[bool, int]:
 
 def _split(tokens: Tokens, source: Source) -> Split:
     """Read `split P6: L3 to P7`, or `split L3 from P6 to P7`."""
-    places = [n for n in range(1, len(tokens)) if platoon_at(tokens, n) is not None]
+    places = [n for n in range(1, len(tokens)) if pieces.platoon_at(tokens, n) is not None]
     begin = past_soft(tokens, 1)
     if len(places) != 2:  # noqa: PLR2004 - the giver and the receiver
         if begin not in places:
-            any_platoon(tokens, begin)
-        raise unreadable("split_unclear")
-    (giver, end), (receiver, last) = (any_platoon(tokens, at) for at in places)
+            pieces.any_platoon(tokens, begin)
+        raise pieces.unreadable("split_unclear")
+    (giver, end), (receiver, last) = (pieces.any_platoon(tokens, at) for at in places)
     if begin == places[0]:
         listed = _without_last(tokens[end : places[1]], _INTO)
     elif tokens[places[0] - 1].text == "from" and _towards(tokens, end) == (True, places[1]):
         listed = tokens[1 : places[0] - 1]
     else:
-        raise unreadable("split_unclear")
+        raise pieces.unreadable("split_unclear")
     if past_soft(tokens, last) < len(tokens):
-        raise unreadable("split_unclear")
+        raise pieces.unreadable("split_unclear")
     named, wrong = vehicles_found(listed)
-    if faults := [*no_markers((giver, receiver), *_REORGANISING), *wrong]:
+    if faults := [*pieces.no_markers((giver, receiver), *_REORGANISING), *wrong]:
         raise LineFaulty(*faults)
     if giver == receiver:
-        raise unreadable("same_platoon", "9.1", "10.2", platoon=giver)
+        raise pieces.unreadable("same_platoon", "9.1", "10.2", platoon=giver)
     return Split(giver, named, receiver, source)
 
 
 def _without_last(tokens: Tokens, words: frozenset[str]) -> Tokens:
-    """Answer tokens without a last word that is one of `words`."""
+    """Return tokens without a last word that is one of `words`."""
     end = len(tokens)
     while end and past_soft(tokens[end - 1 : end], 0):
         end -= 1

@@ -5,21 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from engine.campaign.commands import (
-    Amendment,
-    Close,
-    GoFirst,
-    OrderBattles,
-    RefereeAct,
-    ReportResult,
-    Rule,
-    SetBank,
-    SetControl,
-    SetMarkers,
-    SetPlatoon,
-    SetTurn,
-    Toss,
-)
+from engine.campaign import commands as c
 from engine.campaign.forces import Team, Vehicles
 from engine.campaign.map import GRID
 from engine.campaign.outcome import BattleOutcome
@@ -50,7 +36,7 @@ def judges(text: str) -> bool:
     return (text.split() or [""])[0].rstrip(":").lower() in REFEREE_WORDS
 
 
-def act(line: Line) -> RefereeAct:
+def act(line: Line) -> c.RefereeAct:
     """Read one of the referee's lines.
 
     Raises:
@@ -61,16 +47,16 @@ def act(line: Line) -> RefereeAct:
         case "first":
             team, at = _team(tokens, 1)
             nothing_more(tokens, at)
-            return GoFirst(team)
+            return c.GoFirst(team)
         case "toss":
-            return Toss(_toss_seed(line))
+            return c.Toss(_toss_seed(line))
         case "battles":
-            return OrderBattles(hexes(tokens, 1, *_BATTLE))
+            return c.OrderBattles(hexes(tokens, 1, *_BATTLE))
         case "result":
             return _result(tokens)
         case "close":
             nothing_more(tokens, 1)
-            return Close()
+            return c.Close()
         case "set":
             return _set(tokens)
         case "rule":
@@ -80,7 +66,7 @@ def act(line: Line) -> RefereeAct:
 
 
 def _behind(line: Line, word: str) -> str:
-    """Answer what stands behind the line's word, letter for letter, without its remark."""
+    """Return what stands behind the line's word, letter for letter, without its remark."""
     written = without_remark(line.written)
     found = re.search(word, written, re.IGNORECASE)
     rest = written[found.end() :].rstrip() if found else ""
@@ -90,7 +76,7 @@ def _behind(line: Line, word: str) -> str:
     return text
 
 
-def _ruling(line: Line) -> Rule:
+def _ruling(line: Line) -> c.Rule:
     rule = ruling(_behind(line, "rule"))
     if not shows(rule.text):
         raise unreadable("text_missing", word="rule")
@@ -98,7 +84,7 @@ def _ruling(line: Line) -> Rule:
 
 
 def _toss_seed(line: Line) -> str:
-    visible = "".join(c for c in _behind(line, "toss") if unicodedata.category(c) != "Cf")
+    visible = "".join(one for one in _behind(line, "toss") if unicodedata.category(one) != "Cf")
     words = visible.split()
     if len(words) != 1:
         raise unreadable("left_over", written=words[1][:SHOWN])
@@ -137,35 +123,35 @@ def _number(tokens: Tokens, at: int) -> int:
     return number
 
 
-def _set(tokens: Tokens) -> Amendment:
+def _set(tokens: Tokens) -> c.Amendment:
     what = tokens[1].text if len(tokens) > 1 else ""
     if what == "control":
         hex_, at = _hex(tokens, 2, _IMPOSSIBLE)
         if only_none(tokens[at:]):
-            return SetControl(hex_, None)
+            return c.SetControl(hex_, None)
         team, at = _team(tokens, at)
         nothing_more(tokens, at)
-        return SetControl(hex_, team)
+        return c.SetControl(hex_, team)
     if what == "markers":
         at = past_soft(tokens, 2)
         if at >= len(tokens) or tokens[at].text not in ("open", "closed"):
             raise unreadable("markers_unclear")
         nothing_more(tokens, at + 1)
-        return SetMarkers(tokens[at].text == "closed")
+        return c.SetMarkers(tokens[at].text == "closed")
     if what not in ("bank", "turn", "platoon"):
         raise unreadable("unknown_set", written=piece(tokens, 1)[0] if what else "")
     team, at = _team(tokens, 2)
     if what == "bank":
-        return SetBank(team, _number(tokens, at))
+        return c.SetBank(team, _number(tokens, at))
     if what == "turn":
-        return SetTurn(team, _number(tokens, at))
+        return c.SetTurn(team, _number(tokens, at))
     return _set_platoon(tokens, team, at)
 
 
-def _set_platoon(tokens: Tokens, team: Team, at: int) -> SetPlatoon:
+def _set_platoon(tokens: Tokens, team: Team, at: int) -> c.SetPlatoon:
     number, at = platoon(tokens, at, _IMPOSSIBLE, "8.3")
     if only_none(tokens[at:]):
-        return SetPlatoon(team, number, None)
+        return c.SetPlatoon(team, number, None)
     hex_, at = _hex(tokens, at, _IMPOSSIBLE)
     end = next((n for n in range(at, len(tokens)) if tokens[n].text == "entered"), len(tokens))
     entry = None
@@ -174,10 +160,10 @@ def _set_platoon(tokens: Tokens, team: Team, at: int) -> SetPlatoon:
             raise unreadable("entry_unclear")
         entry, after = _hex(tokens, end + 2, _IMPOSSIBLE)
         nothing_more(tokens, after)
-    return SetPlatoon(team, number, hex_, vehicles(tokens[at:end], _IMPOSSIBLE), entry)
+    return c.SetPlatoon(team, number, hex_, vehicles(tokens[at:end], _IMPOSSIBLE), entry)
 
 
-def _result(tokens: Tokens) -> ReportResult:
+def _result(tokens: Tokens) -> c.ReportResult:
     hex_, at = _hex(tokens, 1, *_BATTLE)
     end = next((n for n in range(at, len(tokens)) if tokens[n].text == "lost"), len(tokens))
     outcome = _outcome([t.text for t in tokens[at:end] if t.is_word or t.is_number])
@@ -198,7 +184,7 @@ def _result(tokens: Tokens) -> ReportResult:
         if team is None:
             raise unreadable("no_team", written="")
         losses[team, number] = losses.get((team, number), ()) + vehicles(tokens[begin:at], "13.8")
-    return ReportResult(hex_, outcome, tuple((*whose, lost) for whose, lost in losses.items()))
+    return c.ReportResult(hex_, outcome, tuple((*whose, lost) for whose, lost in losses.items()))
 
 
 def _outcome(words: list[str]) -> BattleOutcome:

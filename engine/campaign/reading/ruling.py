@@ -46,7 +46,7 @@ def ruling(text: str) -> Rule:
 
 
 def heading(rule: Rule) -> str:
-    """Answer what `ruling` reads back, with a blank behind it; "" where the text says all."""
+    """Return what `ruling` reads back, with a blank behind it; "" where the text says all."""
     parts = list(_parts(rule))
     if not parts and not rule.text.startswith("["):
         return ""
@@ -70,7 +70,7 @@ def _parts(rule: Rule) -> Iterator[str]:
 
 
 def _apart(heading_text: str) -> tuple[str, str, str]:
-    """Answer what comes before the reason, and the reason, which may hold semicolons itself."""
+    """Return what comes before the reason, and the reason, which may hold semicolons itself."""
     if heading_text.lstrip().startswith("because "):
         return "", "because", heading_text.lstrip().removeprefix("because ")
     return heading_text.partition("; because ")

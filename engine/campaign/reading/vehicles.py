@@ -43,7 +43,7 @@ def vehicles(tokens: Tokens, *rules: str) -> Vehicles:
 
 
 def vehicles_found(tokens: Tokens, *rules: str) -> tuple[Vehicles, list[Fault]]:
-    """Answer the vehicles of a list, in the written order, and a fault for everything in it that is none.
+    """Return the vehicles of a list, in the written order, and a fault for everything in it that is none.
 
     `rules` are cited beside 8.2. An empty list is a fault too.
     """
@@ -95,7 +95,7 @@ def _no_vehicle(text: str, rules: tuple[str, ...]) -> Fault:
 
 
 def _unknown(tokens: Tokens, at: int) -> tuple[str, int]:
-    """Answer what is no vehicle, with the number behind a bare word, and where it ends."""
+    """Return what is no vehicle, with the number behind a bare word, and where it ends."""
     text, end = piece(tokens, at)
     place = numeral_at(tokens, at) if tokens[at].is_word and end == at + 1 else None
     if place is not None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.campaign.commands import Seat
-from engine.records import PROOF
+from engine.records import PROOF, Expectation
 
 _SPEAKER = re.compile(r"(referee|blue|red)\s*:", re.IGNORECASE)
 
@@ -26,14 +26,6 @@ class Block:
 
     line: int
     seat: Seat
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Expectation:
-    """`expect ...`, without its first word."""
-
-    line: int
     text: str
 
 

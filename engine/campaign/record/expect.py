@@ -12,31 +12,24 @@ from engine.campaign.forces import PlatoonId, Team, Vehicle, lined_up, written
 from engine.campaign.see import see
 from engine.campaign.state import State
 from engine.hexes import Hex, in_order
+from engine.records import compare, judged
 
 _TEAM = r"(?P<team>blue|red)"
 _HEX = r"(?P<hex>[a-j]\d{1,2})"
 
 
 def expect(state: State, text: str) -> str | None:
-    """Answer None where the expectation holds, otherwise what holds instead; ValueError if it is none."""
-    for pattern, judge in _WORDS:
-        found = pattern.fullmatch(text)
-        if found is not None:
-            return judge(state, **{k: v for k, v in found.groupdict().items() if v is not None})
-    raise ValueError(text)
-
-
-def _compare(wanted: object, holds: object, what: str) -> str | None:
-    return None if wanted == holds else f"{what} {holds}"
+    """Return None where the expectation holds, otherwise what holds instead; ValueError if it is none."""
+    return judged(state, text, _WORDS)
 
 
 def _bank(state: State, team: str, points: str) -> str | None:
-    return _compare(int(points), state.banks[_team(team)], "the bank is")
+    return compare(int(points), state.banks[_team(team)], "the bank is")
 
 
 def _control(state: State, hex: str, word: str) -> str | None:  # noqa: A002  # the record's own word
     holds = state.control.get(_hex(hex))
-    return _compare(word.lower(), holds.value if holds else "none", "the marker is")
+    return compare(word.lower(), holds.value if holds else "none", "the marker is")
 
 
 def _platoon(state: State, team: str, number: str, **where: str) -> str | None:
@@ -46,7 +39,7 @@ def _platoon(state: State, team: str, number: str, **where: str) -> str | None:
     if "hex" in where:
         vehicles = [Vehicle.read(v.upper()) for v in re.split(r"[\s,]+", where["vehicles"].strip())]
         wanted = f"{_hex(where['hex'])}: {written(lined_up(vehicles))}"
-    return _compare(wanted, there, "the platoon is")
+    return compare(wanted, there, "the platoon is")
 
 
 def _side(state: State, hex: str, side: str) -> str | None:  # noqa: A002
@@ -56,7 +49,7 @@ def _side(state: State, hex: str, side: str) -> str | None:  # noqa: A002
         if battle
         else state.settled.get(_hex(hex), "nowhere: no battle was there")
     )
-    return _compare(int(side), holds, "the attackers' side is")
+    return compare(int(side), holds, "the attackers' side is")
 
 
 def _scouts(state: State, team: str, listed: str) -> str | None:
@@ -85,20 +78,20 @@ def _battles(state: State, listed: str) -> str | None:
 
 def _turn(state: State, team: str, number: str) -> str | None:
     holds = f"{state.active.value if state.active else 'nobody'} {state.game_turn}"
-    return _compare(f"{team.lower()} {int(number)}", holds, "the turn is")
+    return compare(f"{team.lower()} {int(number)}", holds, "the turn is")
 
 
 def _winner(state: State, word: str) -> str | None:
     ending = state.ending
     holds = "none" if ending is None else ending.winner.value if ending.winner else "draw"
-    return _compare(word.lower(), holds, "the winner is")
+    return compare(word.lower(), holds, "the winner is")
 
 
 def _sees(state: State, team: str, hex: str, word: str) -> str | None:  # noqa: A002
     # The rules' own moment (6.1): a team's View shows the markers of a Movement Phase only when it is over.
     view = see(but(state, held=None), Seat(team.lower()))
     holds = "enemy" if _hex(hex) in view.enemy else view.control[_hex(hex)].value
-    return _compare(word.lower(), holds, f"{team.lower()} sees")
+    return compare(word.lower(), holds, f"{team.lower()} sees")
 
 
 def _team(word: str) -> Team:

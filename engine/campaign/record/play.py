@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from engine.campaign.commands import Seat, Submission
 from engine.campaign.decide import decide
@@ -11,13 +12,13 @@ from engine.campaign.events import Event
 from engine.campaign.evolve import evolve
 from engine.campaign.hear import hear
 from engine.campaign.map import CampaignMap
-from engine.campaign.record.blocks import Block, Expectation, MapNamed, statements
+from engine.campaign.record.blocks import Block, MapNamed, statements
 from engine.campaign.record.expect import expect
 from engine.campaign.see import see
 from engine.campaign.start import start
 from engine.campaign.state import State
 from engine.errors import Fault, Refusal
-from engine.records import RecordFailure, is_refusal, judge_refusal, unexpected
+from engine.records import Expected, RecordFailure
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +54,9 @@ def play(text: str, load: Callable[[str], CampaignMap]) -> Played:
     begun: State | None = None
     state: State | None = None
     steps: list[Step] = []
-    refused: Step | None = None
-    judged = 0
+    expected = Expected()
     for statement in statements(text):
-        if refused is not None and not _is_refused(statement):
-            raise unexpected(refused.line, refused.faults)
-        refused = None
+        expected.goes_on(statement)
         if isinstance(statement, MapNamed):
             begun = state = _begin(statement, state, load)
         elif state is None:
@@ -67,15 +65,13 @@ def play(text: str, load: Callable[[str], CampaignMap]) -> Played:
             step = _speak(state, statement)
             steps.append(step)
             state = step.after
-            refused = step if step.faults else None
+            expected.came(step.line, step.faults)
         else:
-            _judge(state, statement, steps)
-            judged += 1
-    if refused is not None:
-        raise unexpected(refused.line, refused.faults)
+            expected.judge(statement, partial(expect, state))
+    expected.goes_on()
     if begun is None or state is None:
         raise RecordFailure(1, "a record begins with its map: map two-rivers")
-    return Played(begun, tuple(steps), state, judged)
+    return Played(begun, tuple(steps), state, expected.judged)
 
 
 def _begin(statement: MapNamed, state: State | None, load: Callable[[str], CampaignMap]) -> State:
@@ -101,19 +97,3 @@ def _speak(state: State, block: Block) -> Step:
     for event in events:
         after = evolve(after, event)
     return Step(block.line, block.seat, block.text, state, after, submission, events)
-
-
-def _is_refused(statement: object) -> bool:
-    return isinstance(statement, Expectation) and is_refusal(statement.text)
-
-
-def _judge(state: State, statement: Expectation, steps: list[Step]) -> None:
-    if is_refusal(statement.text):
-        judge_refusal(statement.line, statement.text, steps[-1].faults if steps else ())
-        return
-    try:
-        instead = expect(state, statement.text)
-    except ValueError:
-        raise RecordFailure(statement.line, f"expect {statement.text}: cannot be read") from None
-    if instead is not None:
-        raise RecordFailure(statement.line, f"expect {statement.text}: {instead}")

@@ -25,7 +25,7 @@ def write(
     *,
     closed_markers: bool | None = None,
 ) -> str:
-    """Answer the record of a game: its map and every submission that was carried out, with its events.
+    """Return the record of a game: its map and every submission that was carried out, with its events.
 
     `closed_markers` is given where the game began otherwise than its map says. The toss is written by its
     result, so that no seed is shown.
@@ -50,7 +50,7 @@ def without_remarks(record: str) -> str:
 
 
 def told_markers(map_: CampaignMap, *, closed: bool) -> bool | None:
-    """Answer, for `write`, how a game began; None where its map says the same."""
+    """Return, for `write`, how a game began; None where its map says the same."""
     return None if closed == map_.closed_markers else closed
 
 
@@ -72,7 +72,7 @@ def _act(act: c.Act, events: tuple[Event, ...]) -> Iterator[str]:
 
 
 def sheet_line(line: c.SheetLine) -> str:
-    """Answer a line of a sheet in the exact form of the rulebook (10.2)."""
+    """Return a line of a sheet in the exact form of the rulebook (10.2)."""
     match line:
         case c.Build(number, vehicles):
             return f"build P{number}: {_listed(vehicles)}"
@@ -87,7 +87,7 @@ def sheet_line(line: c.SheetLine) -> str:
 
 
 def act_line(act: c.Act) -> str:  # noqa: PLR0911, PLR0912, C901  # one line for each word of the language
-    """Answer an act that is one line, in the exact form of the record."""
+    """Return an act that is one line, in the exact form of the record."""
     match act:
         case c.Halt(number):
             return f"halt P{number}"

@@ -20,7 +20,7 @@ _HELD = 0.5
 
 
 def shots(outlook: Outlook) -> Iterator[tuple[float, Fire]]:
-    """Answer the best shot at every enemy that can be shot at, with what it is worth."""
+    """Yield the best shot at every enemy that can be shot at, with what it is worth."""
     position = outlook.position
     for target in aims(position):
         worth = worth_of(position, position.placed[target].unit) + _held(position, target)
@@ -44,7 +44,7 @@ def _held(position: Position, target: Hex) -> float:
 
 
 def _alone(position: Position, target: Hex) -> tuple[float, Hex, bool] | None:
-    """Answer the best single firer: its chance, where it stands, and whether it costs nothing."""
+    """Return the best single firer: its chance, where it stands, and whether it costs nothing."""
     best = None
     for firer in firers_at(position, target):
         if why_not(position, (firer,), target):
@@ -57,7 +57,7 @@ def _alone(position: Position, target: Hex) -> tuple[float, Hex, bool] | None:
 
 
 def _with_help(position: Position, group: list[Hex], target: Hex) -> tuple[float, Hex] | None:
-    """Answer the helper who adds most to a shot, and the chance with it."""
+    """Return the helper who adds most to a shot, and the chance with it."""
     best = None
     for firer in firers_at(position, target):
         if firer not in group:

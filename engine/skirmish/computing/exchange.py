@@ -43,7 +43,7 @@ class Exchange:
     sides: tuple[int, ...]
 
     def chance(self, side: int) -> float:
-        """Answer what its shots are worth when the unit faces this side: the best, and a part of the next."""
+        """Return what its shots are worth when the unit faces this side: the best, and a part of the next."""
         best = second = 0.0
         for worth, front in self.chances:
             if front[side - 1]:
@@ -54,12 +54,12 @@ class Exchange:
         return best + second / 3
 
     def danger(self, side: int) -> float:
-        """Answer how likely the unit is lost when it faces this side."""
+        """Return how likely the unit is lost when it faces this side."""
         return self.lost[not all(front[side - 1] for front in self.flanks)]
 
 
 def exchange(position: Position, enemies: tuple[Enemy, ...], unit: Unit, at: Hex) -> Exchange:
-    """Answer the fire there may be if the unit stood at `at`. `position`: the table without it."""
+    """Return the fire there may be if the unit stood at `at`. `position`: the table without it."""
     scenario = position.scenario
     grid, terrain, night = scenario.ground.grid, scenario.ground.terrain, scenario.night
     ground = terrain[at]

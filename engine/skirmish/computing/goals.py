@@ -38,7 +38,7 @@ class Goal:
 
 
 def goals(position: Position, side: Side) -> tuple[Goal, ...]:
-    """Answer what a side may go to now."""
+    """Return what a side may go to now."""
     scenario = position.scenario
     found = []
     for objective in scenario.objectives:
@@ -64,7 +64,7 @@ def goals(position: Position, side: Side) -> tuple[Goal, ...]:
 
 
 def pull(goal: Goal, unit: Unit, at: Hex, others: int, turns: int) -> float:
-    """Answer what a goal is worth to a unit that stands at `at`: less by each turn that it is away.
+    """Return what a goal is worth to a unit that stands at `at`: less by each turn that it is away.
 
     `others`: how many are nearer. `turns`: in how many it can still move. Of an objective at least 0.
     """
@@ -78,7 +78,7 @@ def pull(goal: Goal, unit: Unit, at: Hex, others: int, turns: int) -> float:
 
 @lru_cache(maxsize=64)
 def way_to(ground: Ground, ends: frozenset[Hex]) -> FrozenMap[Hex, int]:
-    """Answer the movement points from every hex to the nearest of these, nobody being in the way."""
+    """Return the movement points from every hex to the nearest of these, nobody being in the way."""
     into: dict[Hex, list[tuple[Hex, int]]] = {}
     for start, steps in ground.steps.items():
         for step in steps:

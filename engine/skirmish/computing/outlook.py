@@ -46,7 +46,7 @@ class Outlook:
     close: float
 
     def near(self, at: Hex) -> tuple[int, ...]:
-        """Answer for each goal how many other units of the side are nearer than one at `at`."""
+        """Return for each goal how many other units of the side are nearer than one at `at`."""
         own = [hex_ for hex_, one in self.position.placed.items() if one.unit.side is self.side]
         far = len(self.position.scenario.ground.grid.hexes)
         return tuple(
@@ -54,7 +54,7 @@ class Outlook:
         )
 
     def without(self, at: Hex) -> Position:
-        """Answer the table without the unit at `at`: its hex blocks no line while it thinks of another."""
+        """Return the table without the unit at `at`: its hex blocks no line while it thinks of another."""
         return but(self.position, placed=self.position.placed.without(at))
 
     def place(
@@ -68,7 +68,7 @@ class Outlook:
         facing: int | None = None,
         crossed: frozenset[Hex] = frozenset(),
     ) -> Place:
-        """Answer what it is worth to stand at `at`, and how to face there best, or with `facing` given.
+        """Return what it is worth to stand at `at`, and how to face there best, or with `facing` given.
 
         `moved`: the unit would have moved this turn. `crossed`: objectives that are had by then.
         """
@@ -86,7 +86,7 @@ class Outlook:
     def _drawn(
         self, unit: Unit, at: Hex, near: tuple[int, ...], crossed: frozenset[Hex], turns: int
     ) -> float:
-        """Answer what goals add to a place: the objective that is worth most from there, and a way out.
+        """Return what goals add to a place: the objective that is worth most from there, and a way out.
 
         `turns`: in how many the unit can still move.
         """
@@ -99,7 +99,7 @@ class Outlook:
 
 
 def outlook(position: Position, side: Side) -> Outlook:
-    """Answer how things stand for a side whose phase it is."""
+    """Return how things stand for a side whose phase it is."""
     scenario = position.scenario
     terrain = scenario.ground.terrain
     enemies = tuple(
@@ -121,7 +121,7 @@ def outlook(position: Position, side: Side) -> Outlook:
 
 
 def worth_of(position: Position, unit: Unit) -> float:
-    """Answer what the loss of a unit is worth: the enemy's points for it, and what it could still do."""
+    """Return what the loss of a unit is worth: the enemy's points for it, and what it could still do."""
     kill = position.scenario.armies[unit.side.other].kill
     kind = unit.kind
     able = 0.08 * kind.range + 0.08 * (kind.defence - 6) + 0.1 * kind.hard + 0.3 * unit.hq + 0.2 * unit.ace

@@ -18,7 +18,7 @@ from engine.skirmish.units import UnitId
 
 
 def stayed(position: Position) -> tuple[UnitId, ...]:
-    """Answer the HQs of the activation under way that have stayed so far (4.2)."""
+    """Return the HQs of the activation under way that have stayed so far (4.2)."""
     if position.activation is None:
         return ()
     moving = {one.unit.id for one in position.placed.values() if not one.moved}
@@ -26,7 +26,7 @@ def stayed(position: Position) -> tuple[UnitId, ...]:
 
 
 def completed(position: Position) -> Position:
-    """Answer the table once the activation under way is over: what comes next is judged on that."""
+    """Return the table once the activation under way is over: what comes next is judged on that."""
     if position.activation is None:
         return position
     return but(position, activation=None, placed=with_stayed(position, stayed(position)))
@@ -40,7 +40,7 @@ def moves_free(position: Position, at: Hex) -> bool:
 
 
 def activated(position: Position, side: Side, act: Activate) -> HqsActivated | tuple[Fault, ...]:
-    """Answer which units may move when these HQs are activated, or every reason why not (4.2, 6.1)."""
+    """Return which units may move when these HQs are activated, or every reason why not (4.2, 6.1)."""
     places = in_order(set(act.hqs))
     faults = [fault for hex_ in places for fault in _not_to_activate(position, side, hex_)]
     if len(places) != 1:
@@ -69,7 +69,7 @@ def _not_to_activate(position: Position, side: Side, hex_: Hex) -> Iterator[Faul
 
 
 def _group(position: Position, side: Side, hq: Hex) -> Iterator[Hex]:
-    """Answer the HQ's hex and those beside it whose unit may move with it (4.1, 3.5)."""
+    """Yield the HQ's hex and those beside it whose unit may move with it (4.1, 3.5)."""
     for hex_ in (hq, *position.scenario.ground.grid.neighbours(hq)):
         standing = position.placed.get(hex_)
         if standing is not None and standing.unit.side is side and may_move(standing):

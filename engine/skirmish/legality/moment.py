@@ -10,7 +10,7 @@ from engine.skirmish.sides import Seat
 
 
 def untimely(position: Position, seat: Seat, act: c.Act) -> Fault | None:
-    """Answer why nobody need look at the act itself: it is not this seat's, or not the time for it."""
+    """Return why nobody need look at the act itself: it is not this seat's, or not the time for it."""
     begun = position.turn > 0 or position.ending is not None
     if isinstance(act, c.Begin):
         return wrong("not_player") if seat is not Seat.PUBLIC else wrong("begun") if begun else None
@@ -30,7 +30,7 @@ def untimely(position: Position, seat: Seat, act: c.Act) -> Fault | None:
 
 
 def _in_phase(position: Position, act: c.Act) -> Fault | None:
-    """Answer what comes before anything else in one's own phase."""
+    """Return what comes before anything else in one's own phase."""
     offer, under_way = position.offer, position.activation
     match act:
         case c.Advance():

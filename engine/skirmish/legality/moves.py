@@ -20,7 +20,7 @@ from engine.skirmish.sides import Side
 
 
 def moved(position: Position, side: Side, act: Move, *, free: bool) -> UnitMoved | tuple[Fault, ...]:
-    """Answer the move that an act comes to, or every reason why it cannot be (1.1, 3.5, 7)."""
+    """Return the move that an act comes to, or every reason why it cannot be (1.1, 3.5, 7)."""
     standing = own_at(position, side, act.at)
     if isinstance(standing, Fault):
         return (standing, *off_map(position, act.route))
@@ -43,7 +43,7 @@ def moved(position: Position, side: Side, act: Move, *, free: bool) -> UnitMoved
 
 
 def entered(position: Position, side: Side, act: Enter) -> UnitEntered | tuple[Fault, ...]:
-    """Answer how a reinforcement enters, or every reason why it cannot (7.4).
+    """Return how a reinforcement enters, or every reason why it cannot (7.4).
 
     Of several alike it is the one with the fewest ways in: the others can still come where it cannot.
     """
@@ -68,12 +68,12 @@ def entered(position: Position, side: Side, act: Enter) -> UnitEntered | tuple[F
 
 
 def plain(name: str) -> str:
-    """Answer the name of a unit without what one writes or leaves out: case, blanks, signs."""
+    """Return the name of a unit without what one writes or leaves out: case, blanks, signs."""
     return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
 def _entering(one: Reinforcement, way: Way, facing: int | None) -> UnitEntered:
-    """Answer the entry; without a facing the unit looks away from where it came in."""
+    """Return the entry; without a facing the unit looks away from where it came in."""
     ahead = (way.side + 2) % 6 + 1
     return UnitEntered(one.unit.id, way.side, way.route, ahead if facing is None else facing)
 
@@ -89,7 +89,7 @@ def _no_move_left(standing: Standing, at: Hex) -> tuple[Fault, ...]:
 def _leaving(
     position: Position, standing: Standing, act: Move, *, free: bool
 ) -> UnitMoved | tuple[Fault, ...]:
-    """Answer how a unit leaves the map; where only `exit` is said, by the cheapest way out (7.5).
+    """Return how a unit leaves the map; where only `exit` is said, by the cheapest way out (7.5).
 
     Where the ways that may be meant count differently, it has to be said which (11.1).
     """
@@ -112,7 +112,7 @@ def _leaving(
 
 
 def _which_exit(position: Position, act: Move, worth: Mapping[int, Way]) -> Fault:
-    """Answer the fault that names a way out for each number of points; the hint is the best of them.
+    """Return the fault that names a way out for each number of points; the hint is the best of them.
 
     The hint names its last hex alone where that is enough: beside the unit it may be out of reach across the
     side between the two, and in reach by a road march round (7.3).

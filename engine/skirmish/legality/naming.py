@@ -10,7 +10,7 @@ from engine.skirmish.sides import Side
 
 
 def standing_at(position: Position, hex_: Hex) -> Standing | Fault:
-    """Answer the unit in a hex, of whichever side; "off_map" or "nobody_there" where there is none."""
+    """Return the unit in a hex, of whichever side; "off_map" or "nobody_there" where there is none."""
     standing = position.placed.get(hex_)
     if standing is not None:
         return standing
@@ -19,7 +19,7 @@ def standing_at(position: Position, hex_: Hex) -> Standing | Fault:
 
 
 def own_at(position: Position, side: Side, hex_: Hex) -> Standing | Fault:
-    """Answer the side's own unit in a hex; why there is none as `standing_at`, or "not_yours"."""
+    """Return the side's own unit in a hex; why there is none as `standing_at`, or "not_yours"."""
     standing = standing_at(position, hex_)
     if isinstance(standing, Standing) and standing.unit.side is not side:
         return wrong("not_yours", hex=hex_, unit=standing.unit.name)
@@ -27,6 +27,6 @@ def own_at(position: Position, side: Side, hex_: Hex) -> Standing | Fault:
 
 
 def off_map(position: Position, hexes: tuple[Hex, ...]) -> tuple[Fault, ...]:
-    """Answer a fault for every hex that is not on the map."""
+    """Return a fault for every hex that is not on the map."""
     grid = position.scenario.ground.grid
     return tuple(wrong("off_map", hex=hex_) for hex_ in hexes if hex_ not in grid)

@@ -13,7 +13,7 @@ from engine.skirmish.units import Unit
 
 
 def promoted(position: Position, side: Side, act: Promote) -> UnitPromoted | tuple[Fault, ...]:
-    """Answer which HQ takes the place of the unit, or why none can (5.1)."""
+    """Return which HQ takes the place of the unit, or why none can (5.1)."""
     standing = own_at(position, side, act.at)
     if isinstance(standing, Fault):
         return (standing,)
@@ -26,7 +26,7 @@ def promoted(position: Position, side: Side, act: Promote) -> UnitPromoted | tup
 
 
 def successor(position: Position, standing: Standing) -> Unit | None:
-    """Answer the eliminated HQ that may take a unit's place, the first that fell; None: there is none."""
+    """Return the eliminated HQ that may take a unit's place, the first that fell; None: there is none."""
     unit = standing.unit
     if unit.hq:
         return None

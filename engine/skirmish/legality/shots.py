@@ -27,7 +27,7 @@ class Aimed:
 
 
 def aimed(position: Position, side: Side, act: Fire) -> Aimed | tuple[Fault, ...]:
-    """Answer the shot that an act comes to, or every reason why it cannot be (2.2, 3.5, 8.1)."""
+    """Return the shot that an act comes to, or every reason why it cannot be (2.2, 3.5, 8.1)."""
     places = in_order(set(act.firers))
     named = [own_at(position, side, hex_) for hex_ in places]
     target = standing_at(position, act.target)
@@ -41,7 +41,7 @@ def aimed(position: Position, side: Side, act: Fire) -> Aimed | tuple[Fault, ...
 
 
 def advanced(position: Position, act: Advance) -> UnitAdvanced | AdvanceDeclined | tuple[Fault, ...]:
-    """Answer who advances into the hex that is open, or why that unit does not (8.6)."""
+    """Return who advances into the hex that is open, or why that unit does not (8.6)."""
     offer = position.offer
     if offer is None:
         return (wrong("no_advance"),)
@@ -57,7 +57,7 @@ def advanced(position: Position, act: Advance) -> UnitAdvanced | AdvanceDeclined
 
 
 def may_advance(position: Position, places: tuple[Hex, ...], target: Hex) -> tuple[Hex, ...]:
-    """Answer which of those that fired may advance into the hex: infantry beside it (8.6)."""
+    """Return which of those that fired may advance into the hex: infantry beside it (8.6)."""
     ground = position.scenario.ground
     if ground.terrain[target].cost is None:
         return ()

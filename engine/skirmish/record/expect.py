@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from engine.errors import Fault
 from engine.hexes import SIDES, Hex, in_order
+from engine.records import compare, judged
 from engine.skirmish.commands import Fire
 from engine.skirmish.legality.activations import completed
 from engine.skirmish.legality.moves import plain
@@ -26,23 +27,15 @@ _MARKS = r"(?P<marks>(?: (?:moved|fired|fresh))*)"
 
 
 def expect(state: State, text: str) -> str | None:
-    """Answer None where the expectation holds, otherwise what holds instead; ValueError if it is none."""
-    for pattern, judge in _WORDS:
-        found = pattern.fullmatch(text)
-        if found is not None:
-            return judge(state, **{k: v for k, v in found.groupdict().items() if v is not None})
-    raise ValueError(text)
-
-
-def _compare(wanted: object, holds: object, what: str) -> str | None:
-    return None if wanted == holds else f"{what} {holds}"
+    """Return None where the expectation holds, otherwise what holds instead; ValueError if it is none."""
+    return judged(state, text, _WORDS)
 
 
 def _unit(state: State, hex: str, name: str, facing: str = "", marks: str = "") -> str | None:  # noqa: A002
     """Judge who stands in a hex, and where it looks and what it has done as far as that is said."""
     standing = state.position.placed.get(_hex(hex))
     if standing is None:
-        return _compare(name.lower(), "none", "there stands")
+        return compare(name.lower(), "none", "there stands")
     wanted, holds = plain(name), plain(standing.unit.name)
     if wanted.startswith(("blue", "red")):
         holds = standing.unit.side.value + holds
@@ -93,35 +86,35 @@ def _los(state: State, one: str, other: str, word: str) -> str | None:
 def _turn(state: State, number: str, side: str) -> str | None:
     phase = state.position.phase
     holds = f"{state.position.turn} {phase.value if phase else 'nobody'}"
-    return _compare(f"{int(number)} {side.lower()}", holds, "the turn is")
+    return compare(f"{int(number)} {side.lower()}", holds, "the turn is")
 
 
 def _spent(state: State, number: str) -> str | None:
-    return _compare(int(number), state.position.spent, "action points spent:")
+    return compare(int(number), state.position.spent, "action points spent:")
 
 
 def _winner(state: State, word: str) -> str | None:
     ending = state.position.ending
     holds = "none" if ending is None else ending.winner.value if ending.winner else "draw"
-    return _compare(word.lower(), holds, "the winner is")
+    return compare(word.lower(), holds, "the winner is")
 
 
 def _points(state: State, side: str, number: str) -> str | None:
-    return _compare(int(number), points(state.position)[Side(side.lower())], "the points are")
+    return compare(int(number), points(state.position)[Side(side.lower())], "the points are")
 
 
 def _chit(state: State, number: str) -> str | None:
-    return _compare(int(number), state.chit, "the chit is")
+    return compare(int(number), state.chit, "the chit is")
 
 
 def _shown(state: State, number: str) -> str | None:
     chits = state.position.chits
-    return _compare(int(number), chits[-1].chit if chits else None, "the last chit shown is")
+    return compare(int(number), chits[-1].chit if chits else None, "the last chit shown is")
 
 
 def _objective(state: State, hex: str, word: str) -> str | None:  # noqa: A002
     owner = state.position.owners.get(_hex(hex))
-    return _compare(word.lower(), owner.value if owner else "none", "last there was")
+    return compare(word.lower(), owner.value if owner else "none", "last there was")
 
 
 def _movers(state: State, listed: str) -> str | None:
@@ -144,7 +137,7 @@ def _places(listed: str, holds: Iterable[Hex]) -> str | None:
 
 
 def _units(of: Callable[[Position], Iterable[Unit]]) -> Callable[..., str | None]:
-    """Answer what judges a list of a side's units, in any order."""
+    """Return what judges a list of a side's units, in any order."""
 
     def judge(state: State, side: str, listed: str) -> str | None:
         there = [unit.name for unit in of(state.position) if unit.side is Side(side.lower())]

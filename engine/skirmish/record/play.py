@@ -7,23 +7,14 @@ from dataclasses import dataclass, replace
 
 from engine.common.chance import Salted
 from engine.errors import Fault, Refusal
-from engine.records import RecordFailure, is_refusal, judge_refusal, unexpected
+from engine.records import Expectation, Expected, RecordFailure, Seed
 from engine.skirmish.commands import Begin, Submission
 from engine.skirmish.decide import resolve
 from engine.skirmish.events import Event, PhaseBegan, UnitsFired
 from engine.skirmish.fate import fixed
 from engine.skirmish.hear import hear
 from engine.skirmish.record.expect import expect
-from engine.skirmish.record.statements import (
-    Expectation,
-    NextChit,
-    NextRoll,
-    ScenarioNamed,
-    Seed,
-    Spoken,
-    Statement,
-    statements,
-)
+from engine.skirmish.record.statements import NextChit, NextRoll, ScenarioNamed, Spoken, Statement, statements
 from engine.skirmish.scenario import Scenario
 from engine.skirmish.see import see
 from engine.skirmish.sides import Seat, seat_of
@@ -82,16 +73,11 @@ class _Table:
         self._rolls: list[NextRoll] = []
         self._chits: list[NextChit] = []
         self._steps: list[Step] = []
-        self._refused: Step | None = None
-        self._judged = 0
+        self._expected = Expected()
 
     def take(self, statement: Statement) -> None:
         """Do what the next statement says."""
-        if self._refused is not None and not (
-            isinstance(statement, Expectation) and is_refusal(statement.text)
-        ):
-            raise unexpected(self._refused.line, self._refused.faults)
-        self._refused = None
+        self._expected.goes_on(statement)
         match statement:
             case ScenarioNamed():
                 self._begin(statement)
@@ -104,12 +90,11 @@ class _Table:
             case Spoken():
                 self._speak(statement)
             case Expectation():
-                self._judge(statement)
+                self._expected.judge(statement, lambda text: expect(self._opened(statement.line), text))
 
     def played(self) -> Played:
-        """Answer the whole, once there are no more statements."""
-        if self._refused is not None:
-            raise unexpected(self._refused.line, self._refused.faults)
+        """Return the whole, once there are no more statements."""
+        self._expected.goes_on()
         state = self._opened(1)
         if self._started is None:
             raise RecordFailure(1, _NO_SCENARIO)
@@ -117,7 +102,7 @@ class _Table:
             raise RecordFailure(roll.line, "the record ends before this was rolled")
         for chit in self._chits:
             raise RecordFailure(chit.line, "the record ends before this chit was drawn")
-        return Played(self._started, tuple(self._steps), state, self._judged)
+        return Played(self._started, tuple(self._steps), state, self._expected.judged)
 
     def _begin(self, statement: ScenarioNamed) -> None:
         if self._state is not None:
@@ -129,7 +114,7 @@ class _Table:
             raise RecordFailure(statement.line, message, refusal.faults) from refusal
 
     def _opened(self, line: int) -> State:
-        """Answer the state, the first phase begun: at the first line that needs it."""
+        """Return the state, the first phase begun: at the first line that needs it."""
         if self._state is None:
             raise RecordFailure(line, _NO_SCENARIO)
         if not self._state.position.turn and not self._state.position.ending:
@@ -145,8 +130,8 @@ class _Table:
             submission = hear(said.text, see(state, seat))
         except Refusal as refusal:
             faults = tuple(replace(fault, line=said.line) for fault in refusal.faults)
-            self._refused = Step(said.line, seat, said.text, state, state, faults=faults)
-            self._steps.append(self._refused)
+            self._expected.came(said.line, faults)
+            self._steps.append(Step(said.line, seat, said.text, state, state, faults=faults))
             return
         self._carry_out(said.line, said.text, submission)
 
@@ -158,19 +143,6 @@ class _Table:
         events, after = resolve(state, said, fixed(rolls, chits, Salted(self._secret)))
         del self._rolls[: sum(len(event.dice) for event in events if isinstance(event, UnitsFired))]
         del self._chits[: sum(isinstance(event, PhaseBegan) for event in events)]
+        self._expected.came(line)
         self._steps.append(Step(line, said.seat, text, state, after, said, events))
         self._state = after
-
-    def _judge(self, statement: Expectation) -> None:
-        self._judged += 1
-        if is_refusal(statement.text):
-            judge_refusal(statement.line, statement.text, self._steps[-1].faults if self._steps else ())
-            return
-        state = self._opened(statement.line)
-        try:
-            instead = expect(state, statement.text)
-        except ValueError:
-            message = f"expect {statement.text}: cannot be read"
-            raise RecordFailure(statement.line, message) from None
-        if instead is not None:
-            raise RecordFailure(statement.line, f"expect {statement.text}: {instead}")

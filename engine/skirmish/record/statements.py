@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.records import PROOF, RecordFailure
+from engine.records import PROOF, Expectation, RecordFailure, Seed
 from engine.skirmish.fate import CUP
 from engine.skirmish.sides import Seat
 
@@ -22,14 +22,6 @@ class ScenarioNamed:
 
     line: int
     name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Seed:
-    """`dice SEED`: what decides rolls and chits that the record does not fix."""
-
-    line: int
-    seed: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +46,6 @@ class Spoken:
 
     line: int
     seat: Seat | None
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Expectation:
-    """`expect ...`, without its first word."""
-
-    line: int
     text: str
 
 
@@ -96,7 +80,7 @@ def is_skirmish(text: str) -> bool:
 
 
 def _fixed(number: int, word: str, rest: str) -> Statement | None:
-    """Answer a statement that nobody says in a game, None for an action."""
+    """Return a statement that nobody says in a game, None for an action."""
     match word:
         case "skirmish":
             return ScenarioNamed(number, rest)

@@ -11,7 +11,7 @@ from engine.skirmish.sides import Side
 
 
 def write(scenario: str, entries: Iterable[tuple[Submission, tuple[Event, ...]]]) -> str:
-    """Answer the record of a game: its scenario, and every act that was carried out, with its dice and chits.
+    """Return the record of a game: its scenario, and every act that was carried out, with its dice and chits.
 
     Rolls and chits are written by what they showed, so that no secret is in it. `entries` of a game that
     goes on tell the chit of the phase: they are for those who may know it.
@@ -34,7 +34,7 @@ def write(scenario: str, entries: Iterable[tuple[Submission, tuple[Event, ...]]]
 
 
 def _fixed(events: tuple[Event, ...]) -> Iterator[str]:
-    """Answer what an act left to chance, as it came."""
+    """Yield what an act left to chance, as it came."""
     for event in events:
         if isinstance(event, UnitsFired):
             yield from (f"roll {one}+{other}" for one, other in event.dice)

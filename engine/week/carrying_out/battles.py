@@ -22,10 +22,9 @@ def shown(unit: Unit) -> Shown:
 def attack(course: Course, side: Side, act: acts.Attack) -> None:
     """Attack: the attackers lie open, and the defender is asked (B.2.c.1 to 3)."""
     army = course.army(side)
-    initiative = army.leaders[act.leader].initiative if act.leader else 0
     number = course.desk.fought.get(act.hex, 0) + 1
     units = tuple(shown(army.units[name]) for name in act.units)
-    course.happen(e.Attacked(side, act.hex, number, units, act.leader, initiative, act.river, act.cavalry))
+    course.happen(e.Attacked(side, act.hex, number, units, act.leader, act.river, act.cavalry))
     enemy = other(side)
     if not act.leader:
         question = "defence"
@@ -54,8 +53,7 @@ def mounted(course: Course, side: Side, act: acts.Mounted) -> None:
 
 def commander(course: Course, side: Side, act: acts.Command) -> None:
     """Name who commands (B.2.c.4)."""
-    printed = course.army(side).leaders[act.leader].initiative if act.leader else 0
-    course.happen(e.Commanded(act.leader, printed), e.DefenderAsked(side, "defence"))
+    course.happen(e.DefenderAsked(side, "defence"), e.Commanded(side, act.leader))
 
 
 def defend(course: Course, side: Side, act: acts.Defend) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.common.chance import Chance, Of
+from engine.common.course import UnderWay
 from engine.week.army import Army
 from engine.week.battle import Battle
 from engine.week.charts import DIE
@@ -13,19 +14,12 @@ from engine.week.sides import Side
 from engine.week.state import State
 
 
-class Course:
-    """What one line comes to; it changes while the line is carried out, and is thrown away after it."""
+class Course(UnderWay[State, Event]):
+    """What one line in a war comes to."""
 
     def __init__(self, state: State, chance: Chance) -> None:
         """Begin where the line is said."""
-        self.state, self.chance = state, chance
-        self.events: list[Event] = []
-
-    def happen(self, *events: Event) -> None:
-        """Let something happen."""
-        for event in events:
-            self.events.append(event)
-            self.state = evolve(self.state, event)
+        super().__init__(state, chance, evolve)
 
     @property
     def desk(self) -> Desk:
@@ -35,9 +29,7 @@ class Course:
     @property
     def battle(self) -> Battle:
         """The open battle; ValueError where there is none."""
-        if self.desk.fight is None:
-            raise ValueError(self.desk.step)
-        return self.desk.fight
+        return self.desk.fighting
 
     def army(self, side: Side) -> Army:
         """Return a side's army as it stands now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from engine.common.chance import Of
 from engine.week import acts
@@ -90,32 +90,25 @@ def _losses_in(course: Course) -> None:
 
 def required_next(course: Course, *, attacker: bool = False) -> None:
     """Go on to the next required retreat: the defender's, then the attacker's (B.2.c.11)."""
-    battle = course.battle
-    sides = (
-        ((battle.side, "attacker"),)
-        if attacker
-        else ((battle.defender, "defender"), (battle.side, "attacker"))
-    )
-    for side, role in sides:
-        if has_to(battle, side) and able(battle, side):
-            course.happen(e.StageReached(f"retreat-{role}"))
-            return
-    choice_next(course)
+    if not _reached(course, "retreat", has_to, attacker=attacker):
+        choice_next(course)
 
 
 def choice_next(course: Course, *, attacker: bool = False) -> None:
     """Go on to the next retreat by choice (B.2.c.12, 13)."""
+    if not _reached(course, "choice", may_choose, attacker=attacker):
+        advance_next(course)
+
+
+def _reached(course: Course, stage: str, asked: Callable[[Battle, Side], bool], *, attacker: bool) -> bool:
+    """Reach the stage of the first side that is asked, the defender before the attacker, or of the latter."""
     battle = course.battle
-    sides = (
-        ((battle.side, "attacker"),)
-        if attacker
-        else ((battle.defender, "defender"), (battle.side, "attacker"))
-    )
-    for side, role in sides:
-        if may_choose(battle, side) and able(battle, side):
-            course.happen(e.StageReached(f"choice-{role}"))
-            return
-    advance_next(course)
+    sides = ((battle.defender, "defender"), (battle.side, "attacker"))
+    for side, role in sides[attacker:]:
+        if asked(battle, side) and able(battle, side):
+            course.happen(e.StageReached(f"{stage}-{role}"))
+            return True
+    return False
 
 
 def advance_next(course: Course) -> None:

@@ -34,5 +34,6 @@ def _changed(piece: Piece, act: acts.SetAt | acts.SetFigure | acts.SetChain | ac
 
 
 def set_piece(course: Course, side: Side, piece: Leader | Unit) -> None:
-    """Put a piece on the roster, or another in its place (D.3)."""
-    course.happen(e.PieceSet(side, piece))
+    """Put a piece on the roster, or another; capitals of its headquarters do not matter (D.3)."""
+    known = {one.hq.casefold(): one.hq for one in course.army(side).pieces()}
+    course.happen(e.PieceSet(side, replace(piece, hq=known.get(piece.hq.casefold(), piece.hq))))

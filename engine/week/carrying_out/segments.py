@@ -102,9 +102,9 @@ def militia(course: Course, side: Side, act: acts.Militia) -> None:
 
 
 def _new_name(course: Course, state: str, place: Place) -> str:
-    name = f"Militia-{state}-{place}"
+    """Return a name that is free, and no longer than a name may be (D.3)."""
     used = frozenset(
         piece.name.casefold() for army in course.state.armies.values() for piece in army.pieces()
     )
-    more = (name, *(f"{name}-{number}" for number in range(2, len(used) + 3)))
-    return next(one for one in more if one.casefold() not in used)
+    again = (f"Militia-{state[:15]}-{place}-{number}" for number in range(2, len(used) + 3))
+    return next(one for one in (f"Militia-{state[:18]}-{place}", *again) if one.casefold() not in used)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.errors import require
 from engine.week import acts
-from engine.week.legality.ground import own_leader, own_units, require
+from engine.week.legality.ground import own_leader, own_units
 from engine.week.pieces import SERVICE, Unit
 from engine.week.rating import force
 from engine.week.state import View

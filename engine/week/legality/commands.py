@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.errors import require
 from engine.week import acts
 from engine.week.army import Army
-from engine.week.legality.ground import new_name, own, own_leader, own_unit, require
+from engine.week.legality.ground import new_name, own, own_leader, own_unit
 from engine.week.pieces import GROUND, STAYING, TRAIN_HOLDS, Leader, Unit
 from engine.week.rating import rating
 from engine.week.state import View

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.errors import require
 from engine.week import acts
 from engine.week.battle import FORT_HOLDS
-from engine.week.legality.ground import fight, own_leader, own_unit, own_units, require
+from engine.week.legality.ground import fight, own_leader, own_unit, own_units
 from engine.week.legality.retreating import destination
 from engine.week.pieces import SERVICE, Unit
 from engine.week.state import View
@@ -40,7 +41,7 @@ def defend(view: View, act: acts.Defend) -> None:
         require(unit.name not in (*act.inside, *act.entrained), "withheld_and_used", rule, name=unit.name)
     for unit in own_units(view, act.assist):
         require(not unit.is_land, "no_ship", rule, name=unit.name)
-    require(0 <= act.entrenched <= _TURNS and act.entrenched is not None, "entrenched", rule)
+    require(act.entrenched <= _TURNS, "entrenched", rule)
     if act.works:
         most, points = FORT_HOLDS[act.works], sum(one.strength for one in inside)
         require(points <= most, "works_full", rule, works=act.works, most=most, points=points)
@@ -60,8 +61,8 @@ def _of_the_hex(view: View, names: tuple[str, ...]) -> tuple[Unit, ...]:
 def most_intensity(view: View) -> int:
     """Return the highest chit that the seat may pick: its commander's printed initiative, at most 4."""
     battle = fight(view)
-    mine = battle.initiative if view.seat == battle.side else battle.commanders_initiative
-    return min(mine, MOST_INTENSITY)
+    leads = view.own.leaders.get((battle.leader if view.seat == battle.side else battle.commander) or "")
+    return min(leads.initiative, MOST_INTENSITY) if leads is not None else 0
 
 
 def intensity(view: View, act: acts.Intensity) -> None:

@@ -1,27 +1,15 @@
-"""What every judgement begins with: a refusal in one call, and pieces found by their names (D.3)."""
+"""What every judgement begins with: pieces found by their names (D.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.errors import Detail, NotAllowed
+from engine.errors import NotAllowed, fault, require
 from engine.week.army import Army
 from engine.week.battle import Battle
-from engine.week.faults import wrong
 from engine.week.pieces import Leader, Piece, Unit
 from engine.week.reading.words import is_name
 from engine.week.state import View
-
-
-def refuse(kind: str, *rules: str, **details: Detail) -> NotAllowed:
-    """Return a refusal with one fault, to be raised."""
-    return NotAllowed(wrong(kind, *rules, **details))
-
-
-def require(holds: object, kind: str, *rules: str, **details: Detail) -> None:
-    """Raise NotAllowed unless something holds."""
-    if not holds:
-        raise refuse(kind, *rules, **details)
 
 
 def own(view: View, name: str) -> Piece:
@@ -35,9 +23,9 @@ def on_roster(view: View, army: Army, name: str) -> Piece:
     """Return a piece of an army; raise NotAllowed with D.3."""
     piece = army.piece(name)
     if piece is None:
-        named = view.desk.named(name)
-        foreign = named is not None and named.side != view.seat and view.seat in view.armies
-        raise refuse("not_yours" if foreign else "no_such_name", "D.3", name=name)
+        lies_open = {one.casefold() for one in (*view.desk.seen, *view.desk.rolled, *view.desk.active)}
+        foreign = view.seat in view.armies and name.casefold() in lies_open - army.names.keys()
+        raise NotAllowed(fault("not_yours" if foreign else "no_such_name", "D.3", name=name))
     return piece
 
 
@@ -45,7 +33,7 @@ def own_leader(view: View, name: str) -> Leader:
     """Return an own leader on the map; raise NotAllowed with D.3."""
     piece = own(view, name)
     if not isinstance(piece, Leader):
-        raise refuse("no_leader", "D.3", name=name)
+        raise NotAllowed(fault("no_leader", "D.3", name=name))
     return piece
 
 
@@ -53,7 +41,7 @@ def own_unit(view: View, name: str) -> Unit:
     """Return an own unit on the map; raise NotAllowed with D.3."""
     piece = own(view, name)
     if not isinstance(piece, Unit):
-        raise refuse("no_unit", "D.3", name=name)
+        raise NotAllowed(fault("no_unit", "D.3", name=name))
     return piece
 
 
@@ -65,8 +53,8 @@ def own_units(view: View, names: Iterable[str]) -> tuple[Unit, ...]:
 def new_name(view: View, name: str) -> None:
     """Raise NotAllowed unless a name may be given to a new piece (D.3)."""
     require(is_name(name), "bad_name", "D.3", name=name)
-    named = view.desk.named(name)
-    taken = named is not None and (named.side != view.seat or view.own.piece(named.name) is not None)
+    short = name.casefold()
+    taken = short in view.foreign or view.own.piece(view.own.names.get(short, name)) is not None
     require(not taken, "name_used", "D.3", name=name)
 
 
@@ -74,5 +62,5 @@ def fight(view: View) -> Battle:
     """Return the open battle; the moment has been judged before."""
     battle = view.desk.fight
     if battle is None:
-        raise refuse("nothing_due", "D.7")
+        raise NotAllowed(fault("nothing_due", "D.7"))
     return battle

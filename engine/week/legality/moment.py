@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import get_args
 
 from engine.common.seat import REFEREE
+from engine.errors import NotAllowed, fault, require
 from engine.week import acts
 from engine.week.acts import Act
 from engine.week.desk import SEGMENTS
 from engine.week.due import asked, due
-from engine.week.legality.ground import refuse, require
 from engine.week.sides import SIDES
 from engine.week.state import View
 
@@ -69,8 +69,8 @@ def judge_moment(view: View, act: Act) -> None:
 def _not_due(view: View) -> Exception:
     mine = asked(view, view.seat)
     if mine:
-        return refuse("not_due", "D.7", due=mine[0])
+        return NotAllowed(fault("not_due", "D.7", due=mine[0]))
     others = due(view)
     if others:
-        return refuse("others_due", "D.7", seat=others[0].seat, due=others[0].word)
-    return refuse("nothing_due", "D.7")
+        return NotAllowed(fault("others_due", "D.7", seat=others[0].seat, due=others[0].word))
+    return NotAllowed(fault("nothing_due", "D.7"))

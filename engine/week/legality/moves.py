@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.errors import require
 from engine.week import acts
 from engine.week.acts import Group
-from engine.week.legality.ground import own, own_leader, own_unit, require
+from engine.week.legality.ground import own, own_leader, own_unit
 from engine.week.pieces import STAYING, Leader, Piece, Unit
 from engine.week.rating import force, rating
 from engine.week.state import View

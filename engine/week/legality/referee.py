@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
+from engine.errors import NotAllowed, fault, require
 from engine.week import acts
 from engine.week.army import led
 from engine.week.due import due
-from engine.week.legality.ground import refuse, require
-from engine.week.pieces import (
-    GROUND,
-    KINDS,
-    MOST,
-    RATINGS,
-    SERVICE,
-    TRAIN_HOLDS,
-    Leader,
-    Piece,
-    Unit,
-)
+from engine.week.pieces import GROUND, KINDS, MOST, RATINGS, SERVICE, TRAIN_HOLDS, Leader, Piece, Unit
 from engine.week.reading.words import is_name
 from engine.week.retreats import forced
 from engine.week.sides import Side, other
@@ -134,7 +124,7 @@ def whose(view: View, name: str) -> tuple[Side, Piece]:
         piece = army.piece(name)
         if piece is not None:
             return side, piece
-    raise refuse("no_such_name", _RULE, name=name)
+    raise NotAllowed(fault("no_such_name", _RULE, name=name))
 
 
 def set_piece(view: View, act: acts.SetAt | acts.SetChain | acts.SetGone) -> None:
@@ -153,7 +143,7 @@ def set_figure(view: View, act: acts.SetFigure) -> None:
 
 def _unit(piece: Piece) -> Unit:
     if isinstance(piece, Leader):
-        raise refuse("no_unit", _RULE, name=piece.name)
+        raise NotAllowed(fault("no_unit", _RULE, name=piece.name))
     return piece
 
 

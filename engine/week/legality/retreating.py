@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.errors import require
 from engine.week import acts
 from engine.week.battle import FORT_HOLDS, Battle, inside_now
-from engine.week.legality.ground import fight, own, own_unit, require
+from engine.week.legality.ground import fight, own, own_unit
 from engine.week.losses import bearing, has_cavalry_step, is_even, is_sum_right, parts
 from engine.week.pieces import Leader, Place, Unit
 from engine.week.retreats import able, forced
@@ -48,9 +49,10 @@ def retreat(view: View, act: acts.Retreat) -> None:
     for name in act.destroyed:
         own_unit(view, name)
         require(name in units, "not_in_battle", rule, name=name)
-    _into(view, act, battle)
+    leaving = {*act.destroyed, *(name for group in act.groups for name in group.names)}
+    _into(view, act, battle, leaving)
     if not choice:
-        named = {*act.into, *act.destroyed, *(name for group in act.groups for name in group.names)}
+        named = {*act.into, *leaving}
         left = [one.name for one in forced(battle, view.seat) if one.name not in named]
         require(not left, "left_out", rule, name=left[0] if left else "")
 
@@ -70,18 +72,15 @@ def _of_the_battle(view: View, battle: Battle, name: str, rule: str) -> Leader |
     return piece
 
 
-def _into(view: View, act: acts.Retreat, battle: Battle) -> None:
+def _into(view: View, act: acts.Retreat, battle: Battle, leaving: set[str]) -> None:
     if not act.into:
         return
     works = battle.works
     kind = works.kind if works is not None and view.seat == battle.defender else ""
     require(kind, "no_works", "B.2.c.11")
-    inside = works.inside if works is not None else ()
-    entering = 0
     for name in act.into:
-        piece = _of_the_battle(view, battle, name, "B.2.c.11")
-        entering += piece.strength if isinstance(piece, Unit) and piece.name not in inside else 0
-    most, points = FORT_HOLDS[kind], inside_now(battle) + entering
+        _of_the_battle(view, battle, name, "B.2.c.11")
+    most, points = FORT_HOLDS[kind], inside_now(battle, act.into, leaving)
     require(points <= most, "works_full", "B.2.c.11", "B.2.c.5", works=kind, most=most, points=points)
 
 

@@ -116,7 +116,8 @@ _DEFEND = ("fort", "fortress", "withhold", "assist", "entrained", "entrenched", 
 
 def _defend(text: str) -> Act:
     found = _clauses(text.lstrip(":").split(";"), _DEFEND) if text.strip(": ") else {}
-    if {"fort", "fortress"} <= found.keys():
+    entrenched = words.number(found["entrenched"]) if "entrenched" in found else None
+    if {"fort", "fortress"} <= found.keys() or entrenched == 0:
         raise Unread(text, "B.2.c.5")
     if any(found.get(word) for word in ("city", "rough")):
         raise Unread(text)
@@ -131,7 +132,7 @@ def _defend(text: str) -> Act:
         listed("withhold"),
         listed("assist"),
         listed("entrained"),
-        words.number(found["entrenched"]) if "entrenched" in found else 0,
+        entrenched or 0,
         city="city" in found,
         rough="rough" in found,
     )

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.errors import NotUnderstood
+from engine.errors import NotUnderstood, fault
 from engine.week.acts import Act
-from engine.week.faults import wrong
 from engine.week.reading import acts, referee
 from engine.week.reading.words import Unread, bare
 
@@ -23,11 +22,11 @@ def read(text: str) -> Act:
     rest = f"{colon}{more} {rest}".strip()
     how = acts.SAID.get(word.casefold()) or referee.SAID.get(word.casefold())
     if how is None:
-        raise NotUnderstood(replace(wrong("unknown", "D.12", written=word), quote=said[:_SHOWN]))
+        raise NotUnderstood(replace(fault("unknown", "D.12", written=word), quote=said[:_SHOWN]))
     try:
         return how(rest)
     except Unread as unread:
-        found = wrong("unread", unread.rule, word=_named(word.casefold(), rest.partition(" ")[0].casefold()))
+        found = fault("unread", unread.rule, word=_named(word.casefold(), rest.partition(" ")[0].casefold()))
         raise NotUnderstood(replace(found, quote=said[:_SHOWN])) from None
 
 

@@ -9,6 +9,7 @@ from engine.week.battle import Battle, strength
 from engine.week.desk import Desk
 from engine.week.due import due
 from engine.week.legality.commands import on_map
+from engine.week.naming import spelt
 from engine.week.pieces import Leader, Piece, Unit
 from engine.week.rating import rating
 from engine.week.see import see
@@ -56,8 +57,8 @@ def _waits(state: State, words: list[str]) -> _Found:
 
 
 def _piece(state: State, name: str) -> Piece | None:
-    named = state.desk.named(name)
-    return None if named is None else state.armies[named.side].piece(named.name)
+    meant = spelt(name, state.armies)
+    return next((piece for army in state.armies.values() if (piece := army.piece(meant))), None)
 
 
 def _rating(state: State, words: list[str]) -> _Found:
@@ -161,8 +162,7 @@ def _sees(state: State, words: list[str]) -> _Found:
     if what.casefold() == "intensity":
         chits = view.desk.battle.chits if view.desk.battle is not None else {}
         return str(chits.get(other(side), _NONE)), value
-    named = view.desk.named(what)
-    name = what if named is None else named.name
+    name = spelt(what, state.armies)
     own = view.own.units.get(name)
     seen = view.desk.seen.get(name)
     strength_seen = own.strength if own is not None else seen.strength if seen is not None else None

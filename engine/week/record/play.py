@@ -5,28 +5,20 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from engine.common.chance import NO_CHANCE, Dice, Fixed, NoChance, Salted
 from engine.common.history import History, Step
 from engine.common.seat import Seat, Voice
 from engine.errors import Fault, Refusal
-from engine.records import RecordFailure, is_refusal, judge_refusal, unexpected
+from engine.records import Expectation, Expected, RecordFailure, Seed
 from engine.week.acts import Submission
 from engine.week.chart_file import charts_of
 from engine.week.charts import Charts
 from engine.week.events import Event
 from engine.week.hear import hear
 from engine.week.record.expect import expect
-from engine.week.record.statements import (
-    ChartsNamed,
-    Drawn,
-    Expectation,
-    Rolls,
-    Seed,
-    Spoken,
-    Statement,
-    statements,
-)
+from engine.week.record.statements import ChartsNamed, Drawn, Rolls, Spoken, Statement, statements
 from engine.week.resolve import resolve
 from engine.week.see import see
 from engine.week.state import Options, State
@@ -97,17 +89,12 @@ class _Table:
         self._fixed = Fixed()
         self._seed: Salted | None = None
         self._said: list[Said] = []
-        self._refused: Said | None = None
-        self._judged = 0
+        self._expected = Expected()
         self._last_fixed = 0
 
     def take(self, statement: Statement) -> None:
         """Do what the next statement says."""
-        if self._refused is not None and not (
-            isinstance(statement, Expectation) and is_refusal(statement.text)
-        ):
-            raise unexpected(self._refused.line, self._refused.faults)
-        self._refused = None
+        self._expected.goes_on(statement)
         if self._start is None and not isinstance(statement, ChartsNamed):
             raise RecordFailure(statement.line, _NO_CHARTS)
         match statement:
@@ -124,17 +111,16 @@ class _Table:
             case Spoken():
                 self._speak(statement)
             case Expectation():
-                self._judge(statement)
+                self._expected.judge(statement, partial(expect, self._state))
 
     def played(self) -> Played:
         """Return the whole, once there are no more statements."""
-        if self._refused is not None:
-            raise unexpected(self._refused.line, self._refused.faults)
+        self._expected.goes_on()
         if self._start is None:
             raise RecordFailure(1, _NO_CHARTS)
         if self._fixed.faces or self._fixed.cards:
             raise RecordFailure(self._last_fixed, "the record ends before this was rolled or drawn")
-        return Played(self._name, self._start, tuple(self._said), self._state, self._judged)
+        return Played(self._name, self._start, tuple(self._said), self._state, self._expected.judged)
 
     def _begin(self, statement: ChartsNamed) -> None:
         if self._start is not None:
@@ -159,24 +145,14 @@ class _Table:
             said = hear(spoken.text, see(before, spoken.seat), Voice(spoken.seat))
             events, self._state = resolve(before, said, dice)
         except Refusal as refusal:
-            self._refused = Said(spoken.line, spoken.seat, spoken.text, before, before, faults=refusal.faults)
-            self._said.append(self._refused)
+            self._expected.came(spoken.line, refusal.faults)
+            faults = refusal.faults
+            self._said.append(Said(spoken.line, spoken.seat, spoken.text, before, before, faults=faults))
             return
         except NoChance as missing:
             raise RecordFailure(spoken.line, f"nothing is fixed for {missing}") from missing
         except ValueError as wrong:
             raise RecordFailure(spoken.line, f"cannot be rolled or drawn: {wrong}") from wrong
+        self._expected.came(spoken.line)
         step = Step(said, events, dice.taken())
         self._said.append(Said(spoken.line, spoken.seat, spoken.text, before, self._state, step))
-
-    def _judge(self, statement: Expectation) -> None:
-        self._judged += 1
-        if is_refusal(statement.text):
-            judge_refusal(statement.line, statement.text, self._said[-1].faults if self._said else ())
-            return
-        try:
-            instead = expect(self._state, statement.text)
-        except (ValueError, KeyError, IndexError):
-            raise RecordFailure(statement.line, f"expect {statement.text}: cannot be read") from None
-        if instead is not None:
-            raise RecordFailure(statement.line, f"expect {statement.text}: {instead}")

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from engine.common.seat import REFEREE, Seat
 from engine.reading.lines import plain, without_remark
-from engine.records import PROOF, RecordFailure
+from engine.records import PROOF, Expectation, RecordFailure, Seed
 from engine.week.sides import SIDES
 
 _SPEAKER = re.compile(rf"({'|'.join((*SIDES, REFEREE))})\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
@@ -41,27 +41,11 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Seed:
-    """From what dice are rolled that nothing fixes."""
-
-    line: int
-    seed: str
-
-
-@dataclass(frozen=True, slots=True)
 class Spoken:
     """An action, as it was written."""
 
     line: int
     seat: Seat
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Expectation:
-    """What has to be so."""
-
-    line: int
     text: str
 
 

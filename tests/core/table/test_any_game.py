@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.games import GAMES
-from bot.services.founding import New, found
-from bot.services.people import Status
-from bot.services.receipts import Receipt
-from bot.services.table import Table
-from bot.store.engine import Database, open_database
-from bot.store.journal import JournalDamaged
-from bot.store.tables import games, journal, outbox
+from bot.core.games.founding import New, found
+from bot.core.people.people import Status
+from bot.core.store.engine import Database, open_database
+from bot.core.store.journal import JournalDamaged
+from bot.core.store.tables import games, journal, outbox
+from bot.core.table.receipts import Receipt
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
 from engine.common.lines import Lines
 from engine.common.seat import PUBLIC, REFEREE, Seat
 from engine.errors import Refusal
@@ -57,7 +57,7 @@ class Played:
         return await self.table.undo(self.id, key=f"undo:{number}", author_id=RHEA, at=at, reason="a slip")
 
     async def letters(self) -> list[tuple[str, int]]:
-        """Answer to which rooms and people the last entry sent something, and for which seat."""
+        """Return to which rooms and people the last entry sent something, and for which seat."""
         head = await self.table.position(self.id)
         query = select(outbox.c.seat, outbox.c.target).where(outbox.c.position == head)
         async with self.database.read() as connection:

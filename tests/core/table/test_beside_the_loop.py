@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from bot.games import GAMES
-from bot.services.correcting.amendments import Amendments
-from bot.services.entering import Comer, enter
-from bot.services.founding import New, found
-from bot.services.holding import Holds
-from bot.services.said import Said
-from bot.services.table import Table
-from bot.store.engine import Database, open_database
+from bot.core.games.founding import New, found
+from bot.core.people.seat_taking import Comer, enter
+from bot.core.referee.correcting.amendments import Amendments
+from bot.core.referee.holds import Holds
+from bot.core.store.engine import Database, open_database
+from bot.core.table.statements import Said
+from bot.core.table.table import Table
+from bot.games.all_games import GAMES
 from engine.common.chance import Chance
 from tests.core.table.test_any_game import NOON, RHEA, ROOMS, SERVER, Played
 from tests.core.tally import TALLY, Board, Options, State, Submission, resolve

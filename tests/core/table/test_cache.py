@@ -16,7 +16,7 @@ from bot.core.table.cache import Cache
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from bot.store.engine import Database
+    from bot.core.store.engine import Database
 
 
 _PATIENCE_S = 60.0
@@ -48,14 +48,14 @@ class Stored:
         self.gate.set()
 
     async def read(self, connection: AsyncConnection, game: str) -> Callable[[], Game]:
-        """Answer, after a while, what answers a game."""
+        """Return, after a while, what answers a game."""
         found = _in(connection, game)
         self.loads += 1
         await self.gate.wait()
         return self.replay or (lambda: found)
 
     async def anew(self, connection: AsyncConnection, kept: Game) -> Game | None:
-        """Answer a game with its people read anew, after a while."""
+        """Return a game with its people read anew, after a while."""
         now = _in(connection, kept.name)
         await self.gate.wait()
         return replace(kept, people=now.people) if now.journal == kept.journal else None

@@ -8,11 +8,11 @@ from typing import cast
 
 import pytest
 
+from bot.core.store.engine import Database
+from bot.core.store.tables import inbox
+from bot.core.store.transaction_batch import BatchStep, Clash
 from bot.core.table.cache import Cache
 from bot.core.table.committing import Commits, Crowded, Worked
-from bot.store.batch import Clash, Step
-from bot.store.engine import Database
-from bot.store.tables import inbox
 from engine.errors import Fault, NotAllowed
 
 REFUSED = NotAllowed(Fault("over", ("5.1",)))
@@ -23,9 +23,9 @@ class Stored:
     """A database in which others write before each of these commits, at this step; "": nobody does."""
 
     clashes: list[str]
-    written: list[Sequence[Step]] = field(default_factory=list)
+    written: list[Sequence[BatchStep]] = field(default_factory=list)
 
-    async def commit(self, steps: Sequence[Step]) -> None:
+    async def commit(self, steps: Sequence[BatchStep]) -> None:
         if self.clashes and (step := self.clashes.pop(0)):
             raise Clash(step)
         self.written.append(steps)

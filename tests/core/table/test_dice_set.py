@@ -12,17 +12,17 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.services.corrections import Corrections
-from bot.services.dice_set import set_dice
-from bot.services.exports import Exports
-from bot.services.founding import New, found
-from bot.services.last_word import LastWords, Question
-from bot.services.table import Table
-from bot.services.verifying_games import verify_game
-from bot.store.engine import Database, open_database
-from bot.store.game_proof import read_game_proof
-from bot.store.journal import Kind
-from bot.store.tables import games, journal
+from bot.core.dice.dice_set import set_dice
+from bot.core.dice.last_word import LastWordQuestion, LastWords
+from bot.core.dice.verifying_games import verify_game
+from bot.core.games.exports import Exports
+from bot.core.games.founding import New, found
+from bot.core.referee.corrections import Corrections
+from bot.core.store.engine import Database, open_database
+from bot.core.store.game_proof import read_game_proof
+from bot.core.store.journal import EntryKind
+from bot.core.store.tables import games, journal
+from bot.core.table.table import Table
 from engine.common.chance import Chance, dice_key
 from engine.common.history import History
 from engine.common.seat import REFEREE
@@ -49,7 +49,7 @@ def resolve(state: State, said: Submission, chance: Chance) -> tuple[tuple[Event
 
 
 def write(history: History[Board, Options, Submission, Event]) -> Mapping[str, str]:
-    """Answer a record: what was said, with what was rolled for it."""
+    """Return a record: what was said, with what was rolled for it."""
     lines = [f"tally {history.name}", f"dice {history.dice}"]
     for step in history.steps:
         lines += [f"roll {one.face}" for one in step.rolls]
@@ -68,10 +68,10 @@ class Rolling(Played):
         super().__init__(database, id_)
         self.table = Table(database, GAMES)
 
-    async def ask(self) -> Question:
+    async def ask(self) -> LastWordQuestion:
         """Ask the referee for the last word."""
         words = LastWords(self.database)
-        await words.ask(Question(self.id, SERVER, 14, RHEA, "nonce"))
+        await words.ask(LastWordQuestion(self.id, SERVER, 14, RHEA, "nonce"))
         await words.asked(self.id, QUESTION)
         question = await words.of(self.id)
         assert question is not None
@@ -83,8 +83,10 @@ class Rolling(Played):
         return await set_dice(self.table, await self.ask(), WORD, by="ash", texts=("owls",), at=at)
 
     async def rolls(self) -> list[tuple[str, int]]:
-        """Answer name and face of what was rolled for each step."""
-        query = select(journal.c.body).where(journal.c.kind == Kind.STEP.value).order_by(journal.c.position)
+        """Return name and face of what was rolled for each step."""
+        query = (
+            select(journal.c.body).where(journal.c.kind == EntryKind.STEP.value).order_by(journal.c.position)
+        )
         async with self.database.read() as connection:
             bodies = [json.loads(one) for one in (await connection.execute(query)).scalars()]
         return [(one[0], one[3]) for body in bodies for one in body["rolls"]]

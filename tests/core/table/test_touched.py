@@ -11,27 +11,27 @@ from typing import Any
 
 import pytest
 
-from bot.core.game import Game
-from bot.core.kind import Audience
-from bot.core.post.kept import KeptKind
-from bot.core.waiting import OF_DEADLINES
-from bot.games import GAMES
-from bot.present.cards import Card
-from bot.services.deadlines.deadlines import Deadlines
-from bot.services.deadlines.ledger import keep_up
-from bot.services.founding import New, found
-from bot.services.kept_pages import Pages
-from bot.services.table import Table
-from bot.services.tongues import Tongues
-from bot.store.engine import Database, open_database
+from bot.core.games.founding import New, found
+from bot.core.people.reading_languages import Tongues
+from bot.core.post.kept_pages import Pages
+from bot.core.present.cards import Card
+from bot.core.seam.game import Game
+from bot.core.seam.kept_kind import KeptKind
+from bot.core.seam.notice_kind import Audience
+from bot.core.seam.waiting_kinds import OF_DEADLINES
+from bot.core.store.engine import Database, open_database
+from bot.core.table.table import Table
+from bot.core.time.deadlines.ledger import keep_up
+from bot.core.time.deadlines.phase_deadlines import Deadlines
+from bot.games.all_games import GAMES
 from engine.common.chance import Salted
 from engine.common.seat import PUBLIC, REFEREE, Seat, Voice
 from engine.errors import Refusal
 from tests.core.crowd import CROWD, GAME, SEATS, see, touched
+from tests.core.hooked import hooked
 from tests.core.table.test_any_game import NOON, RHEA, SERVER, Played
 from tests.core.tally import Board, Options
 from tests.house.made import put_database
-from tests.services.hooked import hooked
 
 
 class Counting:

@@ -78,7 +78,7 @@ def line(text: str) -> SheetLine:
 
 
 def faults(text: str, seat: Seat = Seat.BLUE) -> tuple[Fault, ...]:
-    """Answer the faults of a text."""
+    """Return the faults of a text."""
     found = read_lines(text, view(seat)).faults
     if found:
         with pytest.raises(NotUnderstood) as refused:
@@ -88,7 +88,7 @@ def faults(text: str, seat: Seat = Seat.BLUE) -> tuple[Fault, ...]:
 
 
 def fault_in(text: str) -> Fault:
-    """Answer the one fault of one line of a sheet."""
+    """Return the one fault of one line of a sheet."""
     [found] = faults(f"Blue turn 3\n{text}")
     assert found.line == 2
     return found

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 import pytest
 
+from bot.core.present.reader import Reader
+from bot.core.told.shared_details import by_name
+from bot.core.words.speech import speaking
 from bot.games.campaign.letters import letters
 from bot.games.campaign.notices import KINDS
-from bot.present.reader import Reader
-from bot.told.carried import by_name
-from bot.words.speech import speaking
 from engine.campaign.commands import Seat
 from engine.campaign.see import see
 from engine.campaign.tell import tell
@@ -36,14 +36,14 @@ FOUGHT = """
 
 
 def told(result: str, *, bank: int = 20, more: str = "") -> Mapping[str, Notice]:
-    """Play a battle in D5 and answer what each seat is told of it."""
+    """Play a battle in D5 and return what each seat is told of it."""
     step = holds(FOUGHT.format(result=result, bank=bank, more=more)).steps[-1]
     notices = tell(step.before, step.events, step.after)
     return {one.seat: one for one in notices if one.kind == "battle_fought"}
 
 
 def details(result: str, *, bank: int = 20, more: str = "") -> dict[str, dict[str, object]]:
-    """Answer what each seat is told beyond what all are told."""
+    """Return what each seat is told beyond what all are told."""
     parts = ("retreated_", "unrecovered_")
     return {
         seat: {name: value for name, value in by_name(one.details) if name.startswith(parts) and value}
@@ -52,7 +52,7 @@ def details(result: str, *, bank: int = 20, more: str = "") -> dict[str, dict[st
 
 
 def said(seat: Seat, result: str, *, bank: int = 20, more: str = "") -> str:
-    """Answer the letter that a seat reads of the battle."""
+    """Return the letter that a seat reads of the battle."""
     step = holds(FOUGHT.format(result=result, bank=bank, more=more)).steps[-1]
     notices = tuple(
         one

@@ -40,7 +40,7 @@ def late() -> Late:
 
 
 def amended(state: State, *lines: str) -> State:
-    """Answer a state in which the referee has set facts."""
+    """Return a state in which the referee has set facts."""
     return resolve(state, hear("\n".join(lines), see(state, Seat.REFEREE)))[1]
 
 

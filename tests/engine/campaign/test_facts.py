@@ -22,7 +22,7 @@ from tests.rules.campaign.table import holds
 
 
 def noticed(before: str, after: str, seat: Seat) -> list[str]:
-    """Answer every difference between the ends of two records for a seat."""
+    """Return every difference between the ends of two records for a seat."""
     was, now = (see(holds(text).state, seat) for text in (before, after))
     found = CORRECTIONS.noticed(was, now)
     assert read_changes(write_changes(found)) == found

@@ -22,7 +22,7 @@ KNOWN = frozenset({"Himmelsdorf", "Prokhorovka", "El Halluf"})
 
 
 def written() -> dict[str, Any]:
-    """Answer the data of a map file without a fault, for a test to change: A1 and J10 are water."""
+    """Return the data of a map file without a fault, for a test to change: A1 and J10 are water."""
     cells = dict.fromkeys(GRID.hexes, "Prokhorovka") | {"A1": "water", "J10": "water"}
     return {
         "title": "A Map",
@@ -49,7 +49,7 @@ def only_fault(data: Mapping[str, object]) -> Fault:
 
 
 def changed(table: str, **cells: object) -> dict[str, Any]:
-    """Answer a right map with some cells of one of its tables changed; None takes a cell away."""
+    """Return a right map with some cells of one of its tables changed; None takes a cell away."""
     data = written()
     data[table] = {k: v for k, v in {**data.get(table, {}), **cells}.items() if v is not None}
     return data

@@ -13,7 +13,7 @@ WANTED = 'wanted="water" or the name of a battle map'
 
 
 def told(data: dict[str, Any]) -> list[str]:
-    """Answer every fault of a map file in one line each."""
+    """Return every fault of a map file in one line each."""
     return [
         f"{one.kind} [{', '.join(one.rules)}]{''.join(f' {k}={v}' for k, v in one.details.items())}"
         f"{f' ~ {one.hint}' if one.hint else ''}"

@@ -11,14 +11,14 @@ from engine.campaign.reading.garage import LONGEST, MOST_LINES, read_garage
 
 
 def read(text: str) -> str:
-    """Answer what a clear list says, as an order sheet writes it."""
+    """Return what a clear list says, as an order sheet writes it."""
     reading = read_garage(text)
     assert reading.faults == ()
     return written(lined_up(reading.vehicles))
 
 
 def faults(text: str) -> list[tuple[int | None, str]]:
-    """Answer the lines with faults and their kinds."""
+    """Return the lines with faults and their kinds."""
     return [(one.line, one.kind) for one in read_garage(text).faults]
 
 

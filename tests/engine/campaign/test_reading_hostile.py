@@ -12,6 +12,8 @@ from engine.errors import Fault
 from tests.engine.campaign.speakers import view
 from tests.engine.campaign.test_reading import SHEET
 
+pytestmark = pytest.mark.long
+
 VIEWS = {seat: view(seat) for seat in Seat}
 WORDS = [
     *(

@@ -298,7 +298,7 @@ def test_the_seed_of_a_toss_keeps_its_letters() -> None:
 
 
 def every_look_alike() -> list[tuple[str, Act]]:
-    """Answer one order in three scripts."""
+    """Return one order in three scripts."""
     latin = "Blue turn 3\nmerge P5 into P6"
     found = acts(latin)[0]
     scripts = {"CYRILLIC": "\u043e\u0435\u0440", "GREEK": "\u03bf\u03b5\u03c1"}

@@ -14,8 +14,8 @@ from engine.campaign.forces import Team
 from engine.campaign.ledger import Ledger, ledger
 from engine.campaign.retelling import Account, Deed, Scene, Step, all_scenes, scene, whose
 from engine.campaign.see import see
+from tests.core.scene import a_map
 from tests.random_games.table import Move, random_game
-from tests.services.scene import a_map
 
 TOLD_TO_BOTH = (
     e.TurnBegan
@@ -47,7 +47,7 @@ def kept(moves: Iterable[Move], seat: Seat) -> Ledger:
 
 
 def belongs_to(event: e.Event) -> Team | None:
-    """Answer whose an event is, read off its fields alone."""
+    """Return whose an event is, read off its fields alone."""
     if isinstance(event, e.PlatoonsMoved):
         (team,) = {one.platoon.team for one in event.moves}
         return team

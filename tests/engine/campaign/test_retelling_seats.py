@@ -23,18 +23,18 @@ RULED = f"{START}referee:\nrule [11.2; red only] two"
 
 
 def steps(text: str, seat: Seat) -> list[Step]:
-    """Play a script and answer its steps as a seat saw them."""
+    """Play a script and return its steps as a seat saw them."""
     return [Step(one.events, see(one.before, seat), see(one.after, seat)) for one in holds(text).steps]
 
 
 def last(text: str, seat: Seat) -> Scene:
-    """Play a script and answer what a seat is told of its last step."""
+    """Play a script and return what a seat is told of its last step."""
     step = steps(text, seat)[-1]
     return scene(step.after, [step])
 
 
 def deeds(text: str, seat: Seat) -> list[str]:
-    """Answer what a seat is told to have happened, each with the turn in which it did."""
+    """Return what a seat is told to have happened, each with the turn in which it did."""
     told = last(text, seat).deeds
     return [f"{one.game_turn} {one.team} {type(one.event).__name__}" for one in told]
 

@@ -47,7 +47,7 @@ def amended(state: State, *lines: str) -> State:
 
 
 def world(*platoons: str, **control: Team | None) -> State:
-    """Answer a state with platoons of Blue or Red like "blue P1 D5: M5 H4", and markers."""
+    """Return a state with platoons of Blue or Red like "blue P1 D5: M5 H4", and markers."""
     found = {}
     for one in platoons:
         place, _, names = one.partition(": ")

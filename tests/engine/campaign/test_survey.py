@@ -17,7 +17,7 @@ def make(
     revenue: dict[str, int] | None = None,
     battle_maps: dict[str, str] | None = None,
 ) -> CampaignMap:
-    """Answer a map of land called Ensk, with revenue 5 at each home, changed as told."""
+    """Return a map of land called Ensk, with revenue 5 at each home, changed as told."""
     cells = {hex_: "Ensk" for hex_ in GRID.hexes if hex_ not in water}
     other = {Hex(hex_): name for hex_, name in (battle_maps or {}).items()}
     gold = dict.fromkeys(homes, 5) | (revenue or {})

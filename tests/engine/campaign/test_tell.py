@@ -10,7 +10,7 @@ import json
 
 import pytest
 
-from bot.store.codec import write_notices
+from bot.games.campaign.codec import write_notices
 from engine.campaign.tell import tell
 from tests.rules.campaign.positions import ATTACKED, SCOUTING
 from tests.rules.campaign.table import holds
@@ -84,7 +84,7 @@ CAPTURED = [
 
 
 def began(team: str, turn: int, *more: str, revenue: int = 5) -> list[str]:
-    """Answer what everybody is told when a turn begins, and its captain with it."""
+    """Return what everybody is told when a turn begins, and its captain with it."""
     posts = [
         f"{each} post turn_began team={team} turn={turn}" for each in ("blue", "red", "referee", "public")
     ]
@@ -93,13 +93,13 @@ def began(team: str, turn: int, *more: str, revenue: int = 5) -> list[str]:
 
 
 def fought(blue: str, red: str, referee: str, common: str) -> list[str]:
-    """Answer what the three at the table are told of a battle: what all read, and what each reads more."""
+    """Return what the three at the table are told of a battle: what all read, and what each reads more."""
     each = {"blue": blue, "red": red, "referee": referee}
     return [f"{seat} post battle_fought {common}{more}" for seat, more in each.items()]
 
 
 def told(script: str) -> list[str]:
-    """Play a script and answer every notice of its last block."""
+    """Play a script and return every notice of its last block."""
     step = holds(script).steps[-1]
     lines = []
     for one in tell(step.before, step.events, step.after):

@@ -24,7 +24,7 @@ GAMES = tuple(f"{name} {number}" for name in scenarios() for number in range(1, 
 
 
 def played(game: str) -> Iterator[str]:
-    """Play a game to its end; answer a line for each phase, and one for who won with how many points."""
+    """Play a game to its end; return a line for each phase, and one for who won with how many points."""
     name, _, number = game.partition(" ")
     dice = Salted(f"computer {number}".encode())
     _, state = resolve(start(scenario(name)), Submission(Seat.PUBLIC, Begin()), dice)
@@ -45,7 +45,7 @@ def played(game: str) -> Iterator[str]:
 
 
 def kept() -> dict[str, list[str]]:
-    """Answer the games as they are kept."""
+    """Return the games as they are kept."""
     parts = KEPT.read_text(encoding="utf-8").split("\n\n")
     return {first: lines for first, *lines in (part.strip().splitlines() for part in parts)}
 

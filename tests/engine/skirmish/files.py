@@ -47,7 +47,7 @@ SCENARIO: Mapping[str, Any] = {
 
 
 def changed(data: Mapping[str, Any], *path: str | int, to: object = None) -> dict[str, Any]:
-    """Answer a copy of some data in which what stands at a path is otherwise, or is gone for None."""
+    """Return a copy of some data in which what stands at a path is otherwise, or is gone for None."""
     copy: Any = deepcopy(dict(data))
     at = copy
     for step in path[:-1]:
@@ -64,7 +64,7 @@ def scenario(data: Mapping[str, Any]) -> Scenario:
 
 
 def told(faults: tuple[Fault, ...]) -> list[str]:
-    """Answer each fault in a line: its kind, its rules, its details, and what was probably meant."""
+    """Return each fault in a line: its kind, its rules, its details, and what was probably meant."""
     return [
         f"{one.kind} [{', '.join(one.rules)}]"
         + "".join(f" {name}={value}" for name, value in sorted(one.details.items()))

@@ -9,8 +9,8 @@ from engine.skirmish import choices
 from engine.skirmish import commands as c
 from engine.skirmish.position import Position
 from engine.skirmish.scenario import Army
+from tests.engine.skirmish.boards import board
 from tests.rules.skirmish.table import goes_on
-from tests.skirmish.boards import board
 
 PLAIN = ["......", "......", "......", "......"]
 UNITS = {

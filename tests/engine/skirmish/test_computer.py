@@ -20,7 +20,7 @@ from engine.skirmish.start import start
 from engine.skirmish.state import State
 from engine.skirmish.units import UnitId
 from engine.skirmish.view import View
-from tests.skirmish.boards import board
+from tests.engine.skirmish.boards import board
 
 CLEAR = ["......"] * 6
 ENEMY = {"F6": "red infantry NW"}
@@ -28,7 +28,7 @@ ENEMY = {"F6": "red infantry NW"}
 
 
 def says(position: Position) -> object:
-    """Answer what the computer does as Blue."""
+    """Return what the computer does as Blue."""
     return choose(View(Seat.BLUE, position))
 
 

@@ -7,8 +7,8 @@ import pytest
 from engine.hexes import Hex
 from engine.skirmish.events import ChitRevealed, UnitMoved
 from engine.skirmish.evolve import evolve
+from tests.engine.skirmish.boards import board
 from tests.rules.skirmish.table import goes_on
-from tests.skirmish.boards import board
 
 TABLE = board(
     ["....", "....", "....", "...."],

@@ -12,8 +12,8 @@ from engine.hexes import Grid, Hex
 from engine.skirmish.facing import in_front, towards
 from engine.skirmish.position import Position
 from engine.skirmish.sight import run_of, sight
+from tests.engine.skirmish.boards import board
 from tests.engine.skirmish.clipping import passed
-from tests.skirmish.boards import board
 
 SIDES = range(1, 7)
 

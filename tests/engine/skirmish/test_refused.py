@@ -7,9 +7,9 @@ import re
 import pytest
 
 from engine.skirmish.scenario import Army
+from tests.engine.skirmish.boards import board
 from tests.engine.skirmish.files import told
 from tests.rules.skirmish.table import goes_on
-from tests.skirmish.boards import board
 
 ROWS = [".....x", "......", "......", "......", "......"]
 UNITS = {

@@ -16,8 +16,8 @@ from engine.skirmish.rolls import Thrown, thrown
 from engine.skirmish.scenario import Army, Objective
 from engine.skirmish.sides import Seat, Side
 from engine.skirmish.tell import Notice, tell
+from tests.engine.skirmish.boards import board
 from tests.rules.skirmish.table import holds
-from tests.skirmish.boards import board
 
 PLAIN = ["......", "......", "......", "......"]
 UNITS = {

@@ -12,7 +12,7 @@ from engine.hexes import Grid, Hex
 from engine.skirmish.ground import Edge
 from engine.skirmish.movement import Way, entries, exits, way_along, way_in, ways
 from engine.skirmish.position import Position
-from tests.skirmish.boards import board, way_out
+from tests.engine.skirmish.boards import board, way_out
 
 COLUMNS, ROWS = 6, 5
 PRICE = {"clear": 1, "hill": 1, "depression": 1, "woods": 2, "town": 2}

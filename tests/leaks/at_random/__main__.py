@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def _found(plant: Plant, seeds: range) -> int | None:
-    """Answer the first seed whose pair finds a plant."""
+    """Return the first seed whose pair finds a plant."""
     with pytest.MonkeyPatch.context() as patch:
         plant.make(patch)
         for seed in seeds:

@@ -27,7 +27,7 @@ class Table:
 
     @classmethod
     def of(cls, viewer: Team) -> Table:
-        """Answer the table of whoever looks with the eyes of a team."""
+        """Return the table of whoever looks with the eyes of a team."""
         return cls(viewer, _PEOPLE[viewer], _PEOPLE[viewer.enemy])
 
     @property
@@ -36,7 +36,7 @@ class Table:
         return (*self.own[:2], OTTO)
 
     def captain(self, team: Team | None) -> str:
-        """Answer who says what a seat says."""
+        """Return who says what a seat says."""
         return RITA if team is None else _PEOPLE[team][0]
 
 
@@ -46,12 +46,12 @@ SHOWN: list[Act] = []
 
 
 async def turn_now(w: World) -> int:
-    """Answer which Game Turn is played."""
+    """Return which Game Turn is played."""
     return (await view_of(w, None)).game_turn
 
 
 async def view_of(w: World, team: Team | None) -> View:
-    """Answer what a team may know of the game that is played, or what is public."""
+    """Return what a team may know of the game that is played, or what is public."""
     (game, *_) = await w.app.desk.lobby.games(w.server.server_id())
     view: View = await w.app.desk.table.view(game.id, Seat.PUBLIC if team is None else Seat.of(team))
     return view

@@ -69,7 +69,7 @@ async def ask(w: World, table: Table, rng: Random, at: str) -> None:
 
 
 def _fished(table: Table, rng: Random) -> Sequence[str]:
-    """Answer what somebody may write who fishes for secrets."""
+    """Return what somebody may write who fishes for secrets."""
     number, turn = rng.randint(1, 12), rng.randint(1, 9)
     hexes = [f"{rng.choice('ABCDEFGH')}{rng.randint(1, 9)}" for _ in range(3)]
     return (

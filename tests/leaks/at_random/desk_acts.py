@@ -16,7 +16,7 @@ _GAME = "Autumn War"
 
 
 async def _card(w: World, name: str, rng: Random) -> Result | None:
-    """Answer the card of one of the pending battles, None where there is none."""
+    """Return the card of one of the pending battles, None where there is none."""
     games = await w.app.desk.lobby.games(w.server.server_id())
     view = await w.app.desk.table.view(next(one.id for one in games if one.name == _GAME), Seat.REFEREE)
     if not view.battles:

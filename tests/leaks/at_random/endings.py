@@ -100,7 +100,7 @@ def _turn(done: Done) -> int:
 
 
 def _otherwise(done: Done, team: Team, rng: Random) -> Submission | None:
-    """Answer a sheet with something else built."""
+    """Return a sheet with something else built."""
     lines = list(lines_of(done.submission))
     built = [line for line in lines if isinstance(line, Build)]
     if built:

@@ -11,10 +11,10 @@ from random import Random
 import pytest
 
 from bot.assets import load_map
-from bot.cogs import loading
+from bot.core.discord.games import record_with_rooms
 from bot.fresh import Purpose
 from bot.games.campaign.records import recorded
-from bot.offering import _cast
+from bot.offered_ready_games import _cast
 from engine.campaign.commands import Seat
 from engine.campaign.record.play import play as played
 from engine.campaign.see import see
@@ -39,7 +39,7 @@ NAME = "Autumn War"
 
 
 def pair(seed: int) -> int:
-    """Play both worlds of a pair; answer how much was compared; raises `ToldApart` if something differs."""
+    """Play both worlds of a pair; return how much was compared; raises `ToldApart` if something differs."""
     drawn = script(seed)
     return in_a_folder(lambda folder: _pair(drawn, folder))
 
@@ -74,7 +74,7 @@ async def both(
 async def _course(w: World, drawn: Script, number: int) -> None:
     guild = w.app.client.get_guild(w.server.server_id())
     assert guild is not None
-    loaded = await loading.load(
+    loaded = await record_with_rooms.load(
         w.app.desk, guild, _cast(w.server), recorded(played(drawn.records[number], load_map)), NAME
     )
     await w.settle()

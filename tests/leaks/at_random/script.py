@@ -63,7 +63,7 @@ def script(seed: int) -> Script:
 
 
 def _cut(strides: Sequence[Stride], rng: Random) -> int:
-    """Answer after how many strides the bot takes over: often where something is open, or soon will be."""
+    """Return after how many strides the bot takes over: often where something is open, or soon will be."""
     most = min(len(strides) - 1, _MOST_PAST)
     opened = [at for at in range(1, most) if any(_is_open(one) for one in strides[at].after)]
     if opened and rng.random() < _TOWARDS_THE_OPEN:
@@ -72,7 +72,7 @@ def _cut(strides: Sequence[Stride], rng: Random) -> int:
 
 
 def _opened(strides: Sequence[Stride]) -> int:
-    """Answer how often something is open while the bot can be there to ask about it."""
+    """Return how often something is open while the bot can be there to ask about it."""
     return sum(_is_open(one) for stride in strides[:_MOST_PAST] for one in stride.after)
 
 

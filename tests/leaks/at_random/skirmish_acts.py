@@ -10,8 +10,8 @@ from random import Random
 
 import discord
 
+from bot.games.skirmish.services.people import Duel, Player, Stage
 from bot.rehearsal.cannot import CannotDo
-from bot.services.skirmish.people import Duel, Player, Stage
 from engine.skirmish.commands import Claim, Resign
 from engine.skirmish.lines import line_of
 from tests.leaks.at_random.acts import Act, Table, hidden

@@ -20,7 +20,7 @@ from engine.week.rules import WEEK
 from engine.week.see import see
 from engine.week.sides import NORTH, SOUTH
 from engine.week.state import State
-from tests.week.drawn import War, line_for, war
+from tests.games.week.drawn import War, line_for, war
 
 SPIES: tuple[Seat, ...] = (SOUTH, PUBLIC)
 _STRIDES, _TRIES = (8, 8, 24), 60

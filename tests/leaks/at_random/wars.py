@@ -8,14 +8,14 @@ from engine.common.seat import REFEREE, Seat
 from engine.week.see import see
 from engine.week.sides import NORTH, SOUTH
 from engine.week.state import State
+from tests.games.week.drawn import SECRET
 from tests.house.folders import in_a_folder
 from tests.leaks.at_random.run import both
 from tests.leaks.at_random.war_script import WarScript, script
-from tests.leaks.bot_war import COMPLETED, FISHING, LOOKS, MORE_LOOKS, asks, secretly, sets
+from tests.leaks.bot_war import COMPLETED, FISHING, LOOKS, MORE_LOOKS, asks, levelled, secretly, sets
 from tests.leaks.bot_worlds import VIEWERS, World
 from tests.talks.cellar import sent
 from tests.talks.the_week import ANN, BEN, DONE, RITA, entered, founded
-from tests.week.drawn import SECRET
 
 _ASKS, _COMPLETIONS, _TEXTS = 12, 4, 4
 _LOOKS_AROUND = 0.15
@@ -40,9 +40,9 @@ async def _course(w: World, drawn: WarScript, number: int) -> None:
         for what in ("segment", "answer", "sealed"):
             await sent(w, RITA, "game hours", what=what, hours=1)
     await _says(w, REFEREE, drawn.begins[-1])
-    await _levelled(w)
+    await levelled(w)
     await sets(w, drawn.twist[number])
-    await _levelled(w)
+    await levelled(w)
     for at, stride in enumerate(drawn.strides):
         if line := stride.lines[number]:
             await _says(w, stride.seat, line)
@@ -54,25 +54,9 @@ async def _course(w: World, drawn: WarScript, number: int) -> None:
 
 
 async def _look(w: World, at: str) -> None:
-    await _levelled(w)
+    await levelled(w)
     for eyes in w.eyes:
         w.note(eyes, f"sees {at}", eyes.around())
-
-
-async def _levelled(w: World) -> None:
-    """Let time pass in both worlds alike, and what has become due be told."""
-    await _told(w)
-    await w.level()
-    await _told(w)
-
-
-async def _told(w: World) -> None:
-    """Have all be told and hung that follows by now: twice, since a card says by when something is due."""
-    for _ in range(2):
-        await w.app.ticker.line("clock").drain()
-        await w.app.herald.drain()
-        await w.app.ticker.line("kept").drain()
-        await w.settle()
 
 
 async def _says(w: World, seat: Seat, line: str) -> None:

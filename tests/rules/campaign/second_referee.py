@@ -18,12 +18,12 @@ GONE = {
 
 
 def foe(team: str) -> str:
-    """Answer the other team."""
+    """Return the other team."""
     return TEAMS[1 - TEAMS.index(team)]
 
 
 def around(hex_: str) -> list[str]:
-    """Answer the six neighbours from the north clockwise, those beyond the map left out (1.2, 1.3)."""
+    """Return the six neighbours from the north clockwise, those beyond the map left out (1.2, 1.3)."""
     column, row = ord(hex_[0]) - 65, int(hex_[1:])
     low = 1 if column % 2 == 0 else 0
     steps = ((0, -1), (1, low - 1), (1, low), (0, 1), (-1, low), (-1, low - 1))
@@ -32,7 +32,7 @@ def around(hex_: str) -> list[str]:
 
 
 def taken_from(pile: list[str], wanted: list[str]) -> list[str] | None:
-    """Answer a pile without some vehicles, None where one of them is not in it."""
+    """Return a pile without some vehicles, None where one of them is not in it."""
     left = list(pile)
     for vehicle in wanted:
         if vehicle not in left:
@@ -121,11 +121,11 @@ class Referee:
     # --- looking at the map
 
     def there(self, team: str, hex_: str) -> list[int]:
-        """Answer the platoons of a team in a hex, lowest number first."""
+        """Return the platoons of a team in a hex, lowest number first."""
         return sorted(n for (t, n), unit in self.units.items() if t == team and unit.hex == hex_)
 
     def joined(self, team: str, hex_: str) -> set[str]:
-        """Answer the hexes that own hexes join to this one, itself included (7.1)."""
+        """Return the hexes that own hexes join to this one, itself included (7.1)."""
         found: set[str] = set()
         edge = [hex_]
         while edge:
@@ -190,7 +190,7 @@ class Referee:
     # --- a sheet
 
     def sheet(self, lines: list[Order]) -> bool:
-        """Carry out a sheet, or answer False."""
+        """Carry out a sheet, or return False."""
         team = self.active
         paper = Paper(
             {n: Unit(u.hex, list(u.vehicles), u.entry) for (t, n), u in self.units.items() if t == team}
@@ -322,7 +322,7 @@ class Referee:
         return True
 
     def unnamed(self) -> list[tuple[str, str]]:
-        """Answer the sides of battles that have yet to name two (15.4)."""
+        """Return the sides of battles that have yet to name two (15.4)."""
         sides = ((t, hex_) for hex_ in self.battles for t in TEAMS)
         return [side for side in sides if len(self.there(*side)) > 2 and side not in self.named]
 
@@ -363,11 +363,11 @@ class Referee:
     # --- battles
 
     def side(self, team: str, hex_: str) -> list[int]:
-        """Answer who of a team fights there."""
+        """Return who of a team fights there."""
         return self.named.get((team, hex_)) or self.there(team, hex_)
 
     def after(self, hex_: str, gone: set[str], losses: dict[Key, list[str]]) -> dict[Key, list[str]] | None:
-        """Answer what those who fight have left, None if such losses cannot be (13.6, 13.8)."""
+        """Return what those who fight have left, None if such losses cannot be (13.6, 13.8)."""
         sides = [(team, number) for team in TEAMS for number in self.side(team, hex_)]
         left = {key: list(self.units[key].vehicles) for key in sides}
         for key, lost in losses.items():

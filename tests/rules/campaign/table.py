@@ -27,7 +27,7 @@ VEILED = "veiled"
 
 @cache
 def find(name: str) -> CampaignMap:
-    """Answer the map of that name: one of the bot's, a test's own, or the plain changed."""
+    """Return the map of that name: one of the bot's, a test's own, or the plain changed."""
     if name in LAKES:
         plain = find("plain")
         dry = {h: m for h, m in plain.battle_maps.items() if h not in LAKES[name]}
@@ -51,20 +51,20 @@ def fails(text: str) -> RecordFailure:
 
 
 def view(text: str, seat: Seat) -> View:
-    """Play a record and answer what a seat may know at the end of it."""
+    """Play a record and return what a seat may know at the end of it."""
     return see(holds(text).state, seat)
 
 
 def blue(text: str) -> View:
-    """Play a record and answer what Blue's captain may know at the end of it."""
+    """Play a record and return what Blue's captain may know at the end of it."""
     return view(text, Seat.BLUE)
 
 
 def red(text: str) -> View:
-    """Play a record and answer what Red's captain may know at the end of it."""
+    """Play a record and return what Red's captain may know at the end of it."""
     return view(text, Seat.RED)
 
 
 def places(seen: View) -> dict[str, Hex]:
-    """Answer where each platoon stands that a seat sees, as "blue P1"."""
+    """Return where each platoon stands that a seat sees, as "blue P1"."""
     return {f"{p.id.team} {p.id}": p.hex for p in seen.platoons.values()}

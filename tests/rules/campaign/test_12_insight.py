@@ -20,7 +20,7 @@ HERE = """
 
 
 def known(text: str, hex_: str, seat: Seat = Seat.BLUE) -> dict[Known, str]:
-    """Play a record and answer what a team knows of a hex, and what it does not."""
+    """Play a record and return what a team knows of a hex, and what it does not."""
     state = holds(text).state
     found = glimpses(Hex(hex_), see(state, seat), see(state, Seat.REFEREE))
     assert all(one.rules for one in found)

@@ -32,7 +32,7 @@ TWO = """
 
 
 def battles() -> tuple[BattleView, ...]:
-    """Answer two pending battles: in D5 Blue has H6 and M5, in D6 L3."""
+    """Return two pending battles: in D5 Blue has H6 and M5, in D6 L3."""
     return view(TWO, Seat.REFEREE).battles
 
 

@@ -62,7 +62,7 @@ def read(line: str) -> RefereeAct:
 
 
 def rules_against(state: State, submission: Submission) -> set[str]:
-    """Answer the rules that a refusal of a submission cites."""
+    """Return the rules that a refusal of a submission cites."""
     with pytest.raises(NotAllowed) as refusal:
         decide(state, submission)
     return {rule for fault in refusal.value.faults for rule in fault.rules}

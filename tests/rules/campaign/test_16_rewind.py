@@ -73,7 +73,7 @@ def stop_of(found: Rewound) -> Stop:
 
 
 def at_second(late: Late) -> Stop:
-    """Answer the stop at Blue's second sheet, once the recovery that nobody is asked for is left out."""
+    """Return the stop at Blue's second sheet, once the recovery that nobody is asked for is left out."""
     stop = stop_of(late.rewound(choices={RECOVERED: ()}))
     assert stop.at == SECOND
     return stop

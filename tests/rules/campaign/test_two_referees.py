@@ -43,7 +43,7 @@ class Table:
     said: list[str] = field(default_factory=list)
 
     def speak(self, seat: str, text: str) -> bool:
-        """Say it to the engine; answer whether it was carried out."""
+        """Say it to the engine; return whether it was carried out."""
         self.said.append(f"{seat}:\n{text}")
         try:
             events = decide(self.state, hear(text, see(self.state, Seat(seat))))
@@ -65,7 +65,7 @@ class Table:
 
 
 def picture(state: State) -> dict[str, object]:
-    """Answer what the engine holds, in plain values."""
+    """Return what the engine holds, in plain values."""
     return {
         "units": {
             (i.team.value, i.number): (p.hex, sorted(map(str, p.vehicles)), p.entry)
@@ -88,7 +88,7 @@ def picture(state: State) -> dict[str, object]:
 
 
 def sketch(referee: Referee) -> dict[str, object]:
-    """Answer what the second referee holds, in the same plain values."""
+    """Return what the second referee holds, in the same plain values."""
     return {
         "units": {k: (u.hex, sorted(u.vehicles), u.entry) for k, u in referee.units.items()},
         "control": dict(referee.control),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from engine.hexes import Hex
 from engine.skirmish.position import Position
-from tests.skirmish.boards import board
+from tests.engine.skirmish.boards import board
 
 FILE = Path(__file__).with_name("lines_of_sight.toml")
 

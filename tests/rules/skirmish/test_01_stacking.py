@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.skirmish.boards import board
 from tests.rules.skirmish.table import holds
-from tests.skirmish.boards import board
 
 PLAIN = ["....", "....", "...."]
 

@@ -7,7 +7,7 @@ import pytest
 from engine.hexes import Hex
 from engine.skirmish.facing import in_front, towards
 from engine.skirmish.fire import may_fire_at, shot
-from tests.skirmish.boards import board
+from tests.engine.skirmish.boards import board
 
 EMPTY = ["......."] * 7
 GRID = board(EMPTY).scenario.ground.grid

@@ -18,8 +18,8 @@ from engine.skirmish.see import see
 from engine.skirmish.sides import Seat, Side
 from engine.skirmish.start import start
 from engine.skirmish.tell import tell
+from tests.engine.skirmish.boards import board
 from tests.rules.skirmish.table import goes_on, holds
-from tests.skirmish.boards import board
 
 PLAIN = ["......", "......", "......", "......"]
 BOTH = {"A1": "blue Sherman SE", "A2": "blue Sherman SE", "A3": "blue infantry SE", "F4": "red Tiger NW"}

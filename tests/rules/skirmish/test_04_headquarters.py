@@ -6,8 +6,8 @@ import pytest
 
 from engine.but import but
 from engine.hexes import Hex
+from tests.engine.skirmish.boards import board
 from tests.rules.skirmish.table import goes_on, holds
-from tests.skirmish.boards import board
 
 PLAIN = ["......", "......", "......", "......"]
 # B2 touches B1, C1, C2, B3, A2 and A1; D4 and F4 are far from it.

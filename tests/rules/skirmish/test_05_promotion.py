@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.skirmish.scenario import Army
+from tests.engine.skirmish.boards import board
 from tests.rules.skirmish.table import holds
-from tests.skirmish.boards import board
 
 PLAIN = ["......", "......", "......", "......"]
 UNITS = {

@@ -7,8 +7,8 @@ import pytest
 from engine.skirmish.events import ChitRevealed
 from engine.skirmish.position import Position
 from engine.skirmish.scenario import Army
+from tests.engine.skirmish.boards import board
 from tests.rules.skirmish.table import holds
-from tests.skirmish.boards import board
 
 PLAIN = ["........", "........", "........", "........"]
 # B2 and C2 are beside each other, with B1 and C1; F2 and F3 stand apart, D4 beside nobody.

@@ -10,7 +10,7 @@ from engine.hexes import SIDES, Hex
 from engine.skirmish.ground import Edge
 from engine.skirmish.movement import Way, entries, exits, way_along, way_in, ways
 from engine.skirmish.position import Position
-from tests.skirmish.boards import board, way_out
+from tests.engine.skirmish.boards import board, way_out
 
 OPEN = ["....."] * 5
 C3 = Hex("C3")

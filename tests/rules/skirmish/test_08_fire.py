@@ -20,7 +20,7 @@ from engine.skirmish.fire import (
     why_not,
 )
 from engine.skirmish.position import Position
-from tests.skirmish.boards import board
+from tests.engine.skirmish.boards import board
 
 OPEN = ["......."] * 7
 SOFT = ("infantry", "AT gun", "US AT gun")

@@ -10,8 +10,8 @@ from engine.hexes import Hex
 from engine.skirmish.fire import may_fire_at, reach
 from engine.skirmish.ground import Sight
 from engine.skirmish.sight import sight
+from tests.engine.skirmish.boards import board
 from tests.rules.skirmish.sight_cases import Case, sight_cases
-from tests.skirmish.boards import board
 
 
 def pairs(beside: tuple[tuple[Hex | None, Hex | None], ...]) -> tuple[frozenset[str], ...]:

@@ -9,7 +9,7 @@ import pytest
 
 from engine.hexes import Hex
 from engine.skirmish.fire import Odds, odds, shot
-from tests.skirmish.boards import KINDS, board
+from tests.engine.skirmish.boards import KINDS, board
 
 UNITS = Path(__file__).parents[3] / "assets" / "units" / "units.toml"
 

@@ -9,8 +9,8 @@ import pytest
 from engine.hexes import Hex
 from engine.skirmish.scenario import Exit, Objective
 from engine.skirmish.sides import Side
+from tests.engine.skirmish.boards import board, edges_of
 from tests.rules.skirmish.table import holds
-from tests.skirmish.boards import board, edges_of
 
 PLAIN = [".....", ".....", ".....", "....."]
 AWAY = {"E4": "red Tiger NW", "D4": "red Tiger NW"}

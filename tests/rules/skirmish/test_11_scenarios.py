@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.assets import battle_counters, battle_ground, scenarios, terrain
-from bot.store.skirmish_codec import write_scenario
+from bot.games.skirmish.codec import write_scenario
 from engine.campaign.forces import Kind, Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
 from engine.frozen import FrozenMap
@@ -37,7 +37,7 @@ def made(blue: tuple[str, ...] = ("M5",), red: tuple[str, ...] = ("M5",), by: Si
 
 
 def ended(places: dict[str, str], reason: str, winner: Side | None, by: Side = Side.BLUE) -> Position:
-    """Answer a battle of two a side that is over; who stands nowhere was destroyed."""
+    """Return a battle of two a side that is over; who stands nowhere was destroyed."""
     position = start(made(("M5", "H8"), ("M6", "H9"), by)).position
     units = {unit.name.split(" ")[0]: unit for unit in position.scenario.units.values()}
     placed = {Hex(hex_): Standing(units[name], 1) for hex_, name in places.items()}

@@ -15,8 +15,8 @@ from engine.skirmish.scenario import Army, Exit, Objective
 from engine.skirmish.see import see
 from engine.skirmish.sides import Seat, Side
 from engine.skirmish.state import State
+from tests.engine.skirmish.boards import board, edges_of
 from tests.rules.skirmish.table import goes_on, holds
-from tests.skirmish.boards import board, edges_of
 
 PLAIN = [".....", ".....", ".....", "....."]
 UNITS = {"B2": "blue Sherman SE", "E4": "red Tiger NW"}

@@ -11,8 +11,8 @@ from engine.hexes import Hex
 from engine.skirmish.fire import firers_at, may_fire_at, shot, targets, why_not
 from engine.skirmish.movement import Way, entries, exits, way_along, way_in, ways
 from engine.skirmish.position import Position
+from tests.engine.skirmish.boards import board
 from tests.rules.skirmish.table import holds
-from tests.skirmish.boards import board
 
 OPEN = ["......."] * 7
 

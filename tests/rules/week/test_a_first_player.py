@@ -9,7 +9,7 @@ import pytest
 from engine.errors import NotAllowed
 from engine.records import RecordFailure
 from engine.week.chart_file import charts_of
-from tests.week.at_the_desk import ROSTER, told
+from tests.games.week.at_the_desk import ROSTER, told
 
 
 @pytest.mark.rule("week A.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.week.at_the_desk import ROSTER, told
+from tests.games.week.at_the_desk import ROSTER, told
 
 BEGUN = f"""{ROSTER}
 begin 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.week.at_the_desk import BATTLES, COMBAT, ROSTER, attacked, fought, told
+from tests.games.week.at_the_desk import BATTLES, COMBAT, ROSTER, attacked, fought, told
 
 
 @pytest.mark.rule("week B.2.a")
@@ -243,6 +243,7 @@ def test_the_defenders_strength_by_works_and_trains(defence: str, points: int) -
         "defend: withhold 1/L",
         "defend: assist 1/L",
         "defend: entrenched 3",
+        "defend: entrenched 0",
         "defend: withhold TS; fort TS",
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.week.at_the_desk import BATTLES, ROSTER, attacked, fought, told
+from tests.games.week.at_the_desk import BATTLES, ROSTER, attacked, fought, told
 
 
 @pytest.mark.rule("week B.2.c.10")
@@ -176,6 +176,14 @@ def test_whoever_is_outside_may_go_into_the_fort_up_to_its_limit_and_who_is_insi
 
 
 @pytest.mark.rule("week B.2.c.11")
+def test_whoever_leaves_the_fort_makes_room_in_it_at_once() -> None:
+    text = f"{fought(6, defence='defend: fort 2/L')}\nsouth: lose 1/L 2, 2/L 1\nexpect unit 2/L 3 C2610"
+    told(f"{text}\nsouth: retreat 2/L, TS > C2611; 1/L > fort\nexpect at 1/L C2610")
+    told(f"{text}\nsouth: retreat TS > C2611; 1/L > fort; destroyed 2/L\nexpect at 1/L C2610")
+    told(f"{text}\nsouth: retreat TS > C2611; 1/L, 2/L > fort\nexpect refused B.2.c.11")
+
+
+@pytest.mark.rule("week B.2.c.11")
 def test_who_cannot_retreat_is_destroyed() -> None:
     told(
         f"""{fought(4)}
@@ -252,6 +260,30 @@ def test_into_an_empty_hex_attackers_advance_with_trains_and_leaders() -> None:
 
 
 @pytest.mark.rule("week B.2.c.14")
+def test_a_leader_who_retreated_in_an_earlier_battle_advances_in_a_later_one() -> None:
+    text = BATTLES.replace("begin 1", "set unit north 4/G C2508 infantry 5 in AoP\nset at TS C2507\nbegin 1")
+    told(
+        f"""{text}
+        attack C2610 under Grant: 1/G, 2/G, Cav1; cavalry Cav1
+        south: command none
+        south: defend
+        north: intensity 0
+        north: supply C2508
+        roll 1, 1
+        south: supply C2611
+        south: stay
+        north: retreat 1/G, 2/G, Cav1 > C2508
+        expect at Grant C2508
+        north: attack C2507 under Grant: 4/G
+        south: command none
+        south: defend
+        north: advance 4/G, Grant
+        expect at Grant C2507
+        """
+    )
+
+
+@pytest.mark.rule("week B.2.c.14")
 def test_trains_and_depots_left_behind_do_not_hold_the_hex() -> None:
     told(
         f"""{fought(4, defence="defend: withhold TS")}
@@ -325,6 +357,25 @@ def test_militia_comes_one_point_a_state_and_joins_its_own() -> None:
         expect militia north Iowa 1
         """
     )
+
+
+@pytest.mark.rule("week B.2.d.3")
+@pytest.mark.parametrize(
+    ("state", "name", "again"),
+    [
+        ("District-of-Columbia", "Militia-District-of-Columb-C3201", "Militia-District-of-Col-C3201-2"),
+        ("Colorado-Territory", "Militia-Colorado-Territory-C3201", "Militia-Colorado-Territ-C3201-2"),
+        ("North-Carolina", "Militia-North-Carolina-C3201", "Militia-North-Carolina-C3201-2"),
+    ],
+)
+def test_militia_has_a_name_that_can_be_written_however_long_its_states(
+    state: str, name: str, again: str
+) -> None:
+    coming = f"militia {state} > C3201\nreferee: set at"
+    begin = "set pool north 3\nbegin 1"
+    told(f"{CLEANUP.replace('begin 1', begin)}\n{coming} {name} C3203\nexpect at {name} C3203")
+    begin = f"set unit north {name} C3202 militia 1 state Iowa\n{begin}"
+    told(f"{CLEANUP.replace('begin 1', begin)}\n{coming} {again} C3203\nexpect at {again} C3203")
 
 
 @pytest.mark.rule("week B.2.d.3")

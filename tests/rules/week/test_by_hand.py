@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.week.at_the_desk import told
+from tests.games.week.at_the_desk import told
 
 ROWS: Mapping[str, list[dict[str, Any]]] = tomllib.loads(
     Path(__file__).with_name("by_hand.toml").read_text(encoding="utf-8")

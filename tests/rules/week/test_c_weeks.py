@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.week.at_the_desk import ROSTER, attacked, told
+from tests.games.week.at_the_desk import ROSTER, attacked, told
 
 TURN = "done\n" * 7
 WEEK = f"north:\n{TURN}south:\n{TURN}"

@@ -16,7 +16,7 @@ from engine.week.hear import hear
 from engine.week.resolve import resolve
 from engine.week.rules import charge, offices
 from engine.week.see import see
-from tests.week.at_the_desk import BATTLES, COMBAT, INVENTED, ROSTER, attacked, fought, told
+from tests.games.week.at_the_desk import BATTLES, COMBAT, INVENTED, ROSTER, attacked, fought, told
 
 
 @pytest.mark.rule("week D.1")
@@ -62,10 +62,11 @@ def test_the_referee_speaks_for_a_side_that_is_absent_and_it_is_recorded() -> No
     "line",
     [
         "set leader north X C2509 stars 5 initiative 1 span 1 combat 1",
-        "set leader north X C2509 stars 1 initiative 7 span 1 combat 1",
+        "set leader north X C2509 stars 1 initiative 10 span 1 combat 1",
         "set leader north X C2509 stars 1 initiative 1 span 10 combat 1",
         "set leader north X C2509 stars 1 initiative 1 span 1 combat 7",
         "set leader north X C2509 stars 1 initiative 1 span 1 combat 1 army AoP",
+        "set leader north X C2509 stars 1 initiative 1 span 1 combat 1 corps aop",
         "set leader north Lee C2509 stars 1 initiative 1 span 1 combat 1",
         "set unit north X C2509 dragon 3",
         "set unit north X C2509 infantry 0",
@@ -101,6 +102,26 @@ def test_names_are_found_in_any_capitals_and_what_is_set_again_is_replaced() -> 
         """
     )
     told(f"{ROSTER}\nset strength TS 0\nexpect unit TS 0 C2610")
+
+
+@pytest.mark.rule("week D.3")
+def test_a_headquarters_is_found_in_any_capitals() -> None:
+    told(
+        f"""{ROSTER}
+        set unit north 5/G C2509 infantry 3 in aop
+        begin 1
+        chit 4
+        south: chit fixed
+        north: done
+        north: free GRANT: 5/g > c2507
+        expect at 5/G C2507
+        """
+    )
+
+
+@pytest.mark.rule("week D.3")
+def test_the_highest_figures_of_a_leader_are_nine_nine_and_six() -> None:
+    told(f"{ROSTER}\nset leader north X C2509 stars 4 initiative 9 span 9 combat 6\nexpect rating X 9 9")
 
 
 @pytest.mark.rule("week D.3")
@@ -383,7 +404,7 @@ def test_what_is_open_is_closed_in_the_way_that_the_rule_names(what: str) -> Non
 def test_the_leader_in_the_hex_with_the_highest_initiative_commands_then_the_first_by_name() -> None:
     played = told(f"{BATTLES}\nattack C2610 under Grant: 1/G\nreferee: close")
     assert played.state.desk.battle is not None
-    assert played.state.desk.battle.commander == "Lee"
+    assert played.state.armies["south"].commander == "Lee"
 
 
 @pytest.mark.rule("week D.10")

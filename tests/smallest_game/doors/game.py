@@ -7,17 +7,17 @@ from typing import Any
 
 from cattrs.strategies import configure_tagged_union
 
-from bot.core.codec import Codec
-from bot.core.every_game import READY
-from bot.core.game import Game
-from bot.core.kind import Audience, Kind, by_name, keys
-from bot.core.offices import office_kinds
-from bot.core.post.kept import KeptKind
-from bot.present.cards import Card
-from bot.store.values import Values, base_converter
-from bot.told import DETAILS, carried
-from bot.words.language import words_of
-from bot.words.speech import spoken
+from bot.core.present.cards import Card
+from bot.core.seam.codec import Codec
+from bot.core.seam.every_game import READY
+from bot.core.seam.game import Game
+from bot.core.seam.kept_kind import KeptKind
+from bot.core.seam.notice_kind import Audience, Kind, by_name, keys
+from bot.core.seam.office_letters import office_kinds
+from bot.core.store.engine_values import Values, base_converter
+from bot.core.told import DETAILS, shared_details
+from bot.core.words.language import words_of
+from bot.core.words.speech import spoken
 from engine.common.notice import Notice
 from tests.smallest_game.doors_rules.rules import RULES
 from tests.smallest_game.doors_rules.shapes import DOORS, SIDES, Act, Event, Nothing, Submission, View
@@ -33,7 +33,7 @@ def _kind(name: str, of: str, *to: Audience, **more: Any) -> Kind:  # noqa: ANN4
 
 
 def _say(name: str, of: Any) -> str:  # noqa: ANN401 - details of any kind
-    return WORDS[spoken()].template(f"doors.{name}", None).format_map(dict(carried.by_name(of)))
+    return WORDS[spoken()].template(f"doors.{name}", None).format_map(dict(shared_details.by_name(of)))
 
 
 def awaited(view: View, one: Any) -> str:  # noqa: ANN401

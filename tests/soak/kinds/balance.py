@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.assets import scenario, scenarios
-from bot.duel_command import ended
+from bot.games.skirmish.duel_command import ended
 from engine.skirmish.sides import Side
 from tests.soak.kind import ENGINE, Kind
 
@@ -29,5 +29,5 @@ KIND = Kind(
     step=GAMES,
     play=_play,
     keep="tune the scenario of that place in the list: python -m bot duel SCENARIO shows how even it is",
-    depends=(*ENGINE, "bot/duel_command.py"),
+    depends=(*ENGINE, "bot/games/skirmish/duel_command.py"),
 )

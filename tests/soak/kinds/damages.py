@@ -19,5 +19,5 @@ KIND = Kind(
     in_a_unit=damaged.KINDS * DAMAGES_OF_A_FILE,
     play=_play,
     keep=f"make it a test in tests/hosting/test_damaged.py: damaged.play({{seed}}, {DAMAGES_OF_A_FILE})",
-    depends=(*BOT, "tests/hosting/*.py", "tests/services/scene.py", "tests/random_games/*.py"),
+    depends=(*BOT, "tests/hosting/*.py", "tests/core/scene.py", "tests/random_games/*.py"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.cogs.door_round import go_round
+from tests.core.discord.door_round import go_round
 from tests.house.folders import in_a_folder
 from tests.soak.kind import BOT, Kind
 
@@ -19,6 +19,6 @@ KIND = Kind(
     bounded=1,
     in_a_unit=DOORS_IN_A_UNIT,
     play=_play,
-    keep="make it a test in tests/cogs/test_doors_of_everybody.py: go_round(tmp_path, {seed})",
-    depends=(*BOT, "tests/cogs/door_*.py", "tests/cogs/test_doors.py", "tests/talks/*.py"),
+    keep="make it a test in tests/core/discord/test_doors_of_everybody.py: go_round(tmp_path, {seed})",
+    depends=(*BOT, "tests/core/discord/door_*.py", "tests/core/discord/test_doors.py", "tests/talks/*.py"),
 )

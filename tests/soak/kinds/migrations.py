@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 
+from tests.core.store.killing import killed_at_random
 from tests.soak.kind import Kind
-from tests.store.killing import killed_at_random
 
 KILLS_IN_A_UNIT = 12
 
@@ -28,7 +28,7 @@ KIND = Kind(
     bounded=1,
     in_a_unit=KILLS_IN_A_UNIT,
     play=_play,
-    keep=f"add to tests/store/test_migrations_killed.py: killed_at_random({{seed}}, {KILLS_IN_A_UNIT})",
-    depends=("bot/store/**/*.py", "migrations/**/*.py", "tests/store/*.py"),
+    keep=f"add to tests/core/store/test_migrations_killed.py: killed_at_random({{seed}}, {KILLS_IN_A_UNIT})",
+    depends=("bot/core/store/**/*.py", "migrations/**/*.py", "tests/core/store/*.py"),
     lacking=_lacking,
 )

@@ -21,6 +21,12 @@ KIND = Kind(
     in_a_unit=IMAGES,
     play=_play,
     keep="play it alone: python -m tests.crash.powercuts {seed}",
-    depends=(*BOT, "tests/crash/*.py", "tests/random_games/*.py", "tests/talks/*.py", "tests/week/*.py"),
+    depends=(
+        *BOT,
+        "tests/crash/*.py",
+        "tests/random_games/*.py",
+        "tests/talks/*.py",
+        "tests/games/week/*.py",
+    ),
     lacking=lacking,
 )

@@ -12,5 +12,5 @@ KIND = Kind(
     in_a_unit=restored.GAMES * restored.BACKUPS,
     play=restored.play,
     keep="make it a test in tests/hosting/test_restored.py: restored.play({seed})",
-    depends=(*BOT, "tests/hosting/*.py", "tests/services/scene.py", "tests/random_games/*.py"),
+    depends=(*BOT, "tests/hosting/*.py", "tests/core/scene.py", "tests/random_games/*.py"),
 )

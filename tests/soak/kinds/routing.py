@@ -22,6 +22,6 @@ KIND = Kind(
     keep=f"make it a test in tests/routing/test_routing.py: play(tmp_path, {{seed}}, {PHASES_IN_A_UNIT})",
     depends=(
         *(*BOT, "tests/random_games/*.py", "tests/routing/*.py"),
-        *("tests/talks/stage.py", "tests/talks/duelling.py", "tests/skirmish/boards.py"),
+        *("tests/talks/stage.py", "tests/talks/duelling.py", "tests/engine/skirmish/boards.py"),
     ),
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.games.week.test_leaks import pairs
 from tests.soak.kind import ENGINE, Kind
-from tests.week.test_leaks import pairs
 
 IN_A_UNIT = 100
 """About as many pairs come of one war."""
@@ -14,6 +14,6 @@ KIND = Kind(
     bounded=1,
     in_a_unit=IN_A_UNIT,
     play=pairs,
-    keep="add it to the seeds of tests/week/test_leaks.py",
-    depends=(*ENGINE, "tests/week/*.py"),
+    keep="add it to the seeds of tests/games/week/test_leaks.py",
+    depends=(*ENGINE, "tests/games/week/*.py"),
 )

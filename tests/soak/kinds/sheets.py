@@ -20,8 +20,8 @@ KIND = Kind(
     play=_play,
     keep=f"its text belongs into tests/hostile/test_sheets.py; all are play({{seed}}, {TEXTS_IN_A_UNIT})",
     depends=(
-        *(*ENGINE, "bot/present/faults.py", "bot/present/names.py", "bot/words/*.toml"),
-        *("bot/cogs/rule_numbers.py", "bot/services/battles/reading_times.py"),
+        *(*ENGINE, "bot/core/present/faults.py", "bot/core/words/harmless_names.py", "bot/core/words/*.toml"),
+        *("bot/core/discord/referee/rule_numbers.py", "bot/core/time/reading_times.py"),
         *("tests/hostile/*.py", "tests/random_games/*.py"),
     ),
 )

@@ -33,5 +33,11 @@ KIND = Kind(
     in_a_unit=IN_A_UNIT,
     play=_play,
     keep="history({seed}), or duel_history({seed}), and its number in tests/fairness/test_tampering.py",
-    depends=(*ENGINE, "assets/verify.py", "bot/store/*.py", "tests/fairness/*.py", "tests/random_games/*.py"),
+    depends=(
+        *ENGINE,
+        "assets/verify.py",
+        "bot/core/store/*.py",
+        "tests/fairness/*.py",
+        "tests/random_games/*.py",
+    ),
 )

@@ -20,7 +20,13 @@ KIND = Kind(
     play=_play,
     keep=f"its file belongs into tests/hostile/test_files.py; all: play_files({{seed}}, {FILES_IN_A_UNIT})",
     depends=(
-        *(*ENGINE, "bot/assets.py", "bot/present/faults.py", "bot/services/pictures.py", "bot/words/*.toml"),
+        *(
+            *ENGINE,
+            "bot/assets.py",
+            "bot/core/present/faults.py",
+            "bot/core/files/sent_pictures.py",
+            "bot/core/words/*.toml",
+        ),
         *("tests/hostile/*.py", "tests/random_games/*.py"),
     ),
 )

@@ -16,7 +16,7 @@ DEPENDS = (
     "tests/crash/warring.py",
     "tests/talks/stage.py",
     "tests/talks/the_week.py",
-    "tests/week/*.py",
+    "tests/games/week/*.py",
 )
 
 

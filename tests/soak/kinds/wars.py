@@ -17,5 +17,5 @@ KIND = Kind(
     bounded=2,
     play=_play,
     keep="add it to WARS in tests/leaks/test_leaks_at_random.py",
-    depends=(*BOT, "tests/leaks/**/*.py", "tests/week/drawn.py", "tests/talks/*.py"),
+    depends=(*BOT, "tests/leaks/**/*.py", "tests/games/week/drawn.py", "tests/talks/*.py"),
 )

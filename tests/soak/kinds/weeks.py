@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tests.games.week.drawn import play_weeks, war
+from tests.games.week.invariants import INVARIANTS
 from tests.soak.kind import ENGINE, Kind
-from tests.week.drawn import play_weeks, war
-from tests.week.invariants import INVARIANTS
 
 WEEKS = 10
 
@@ -23,6 +23,6 @@ KIND = Kind(
     bounded=1,
     in_a_unit=WEEKS,
     play=_play,
-    keep="add it to SEEDS in tests/week/test_at_random.py: (*range(3), {seed})",
-    depends=(*ENGINE, "tests/week/*.py"),
+    keep="add it to SEEDS in tests/games/week/test_at_random.py: (*range(3), {seed})",
+    depends=(*ENGINE, "tests/games/week/*.py"),
 )

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import discord
 
-from bot.cogs.after.entering import eyes_of
-from bot.cogs.after.progress import reporter, upload
-from bot.cogs.desk import Desk
-from bot.cogs.doors import Entry, Shut
+from bot.core.discord.after.look_back_door import eyes_of
+from bot.core.discord.after.progress import reporter, upload
+from bot.core.discord.desk import Desk
+from bot.core.discord.doors import Entry, Shut
+from bot.core.present.after.replay_page import other_eyes
+from bot.core.words.harmless_names import plain
+from bot.core.words.speech import say
 from bot.games.campaign.after.replay_card import replay_card
-from bot.present.after.passages import other_eyes
-from bot.present.names import plain
-from bot.render.filming import TooLarge
-from bot.services.after.teams import Eyes
-from bot.words.speech import say
+from bot.games.campaign.pictures.filming import TooLarge
+from bot.games.campaign.services.after.teams import Eyes
 
 _BESIDES = 64 * 1024
 """What a message needs beside its file."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.present.alt import of_map, when
-from bot.present.cards import Card, Picture
-from bot.present.messages import cut
-from bot.present.names import plain
-from bot.present.vehicles import team
-from bot.words.speech import say
+from bot.core.present.cards import Card, Picture
+from bot.core.present.messages import cut
+from bot.core.words.harmless_names import plain
+from bot.core.words.speech import say
+from bot.games.campaign.cards.alt import of_map, when
+from bot.games.campaign.cards.vehicles import team
 from engine.campaign.forces import Team
 from engine.campaign.ledger import held
 from engine.campaign.retelling import Shot
@@ -18,7 +18,7 @@ FILE = "replay.gif"
 
 
 def replay_card(name: str, eyes: str, shots: Sequence[Shot], data: bytes) -> Card:
-    """Answer the card of a replay of a game of this name, seen with these eyes ("all", "blue")."""
+    """Return the card of a replay of a game of this name, seen with these eyes ("all", "blue")."""
     first, last = shots[0].scene.view, shots[-1].scene.view
     text = "\n".join(
         (
@@ -31,7 +31,7 @@ def replay_card(name: str, eyes: str, shots: Sequence[Shot], data: bytes) -> Car
 
 
 def of_replay(eyes: str, shots: Sequence[Shot]) -> str:
-    """Answer the alt text of a replay: who held how much as it went on, who won where, how it ends."""
+    """Return the alt text of a replay: who held how much as it went on, who won where, how it ends."""
     last = shots[-1].scene.view
     turns = {one.scene.view.game_turn: one.scene.view for one in shots if one.scene.view.active is not None}
     ground = "; ".join(

@@ -5,33 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.present.after.markup import Inside, Piece, joined, picture, png_size, tag
-from bot.present.after.orders import Given, sheet_text
-from bot.present.after.page import page
-from bot.present.alt import of_map, when
-from bot.present.battles.history import battle_line
-from bot.present.names import bare
-from bot.present.story import story
-from bot.present.vehicles import team
-from bot.words.speech import say
+from bot.core.present.after.html_page import page
+from bot.core.present.after.markup import HtmlPiece, Inside, joined, picture, png_size, tag
+from bot.core.words.harmless_names import bare
+from bot.core.words.speech import say
+from bot.games.campaign.cards.after.orders import Given, sheet_text
+from bot.games.campaign.cards.alt import of_map, when
+from bot.games.campaign.cards.battles.history import battle_line
+from bot.games.campaign.cards.story import story
+from bot.games.campaign.cards.vehicles import team
+from engine.campaign import events as e
 from engine.campaign.chronicle import Fought
-from engine.campaign.events import (
-    BattleFought,
-    CombatBegan,
-    OrdersGiven,
-    PlatoonsMoved,
-    RecoveryClosed,
-    RetreatAsked,
-    TurnBegan,
-    TurnEnded,
-)
 from engine.campaign.forces import Team
 from engine.campaign.ledger import Ledger
 from engine.campaign.retelling import Account, Deed, Scene
 
 Pictured = tuple[bytes, tuple[int, int]]
 """A picture and its size."""
-_TOLD_BY_HEADINGS = (TurnBegan, TurnEnded, OrdersGiven, RecoveryClosed, RetreatAsked)
+_TOLD_BY_HEADINGS = (e.TurnBegan, e.TurnEnded, e.OrdersGiven, e.RecoveryClosed, e.RetreatAsked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +50,12 @@ class Story:
 
 
 def story_page(of: Story, css: str) -> str:
-    """Answer the page as HTML; whatever somebody has written is escaped."""
+    """Return the page as HTML; whatever somebody has written is escaped."""
     name = bare(of.name, 60)
     return page(say("story_page.title", game=name), css, _beginning(of, name), *_parts(of))
 
 
-def _beginning(of: Story, name: str) -> Piece:
+def _beginning(of: Story, name: str) -> HtmlPiece:
     view = of.last.view
     people = [
         joined(tag("dt", what), tag("dd", ", ".join(bare(one) for one in who))) for what, who in of.people
@@ -79,7 +70,7 @@ def _beginning(of: Story, name: str) -> Piece:
     )
 
 
-def _contents(chapters: Sequence[Chapter]) -> Piece:
+def _contents(chapters: Sequence[Chapter]) -> HtmlPiece:
     links = [
         tag(
             "li",
@@ -97,10 +88,10 @@ def _contents(chapters: Sequence[Chapter]) -> Piece:
 
 
 def _fought(chapter: Chapter) -> bool:
-    return any(isinstance(one.event, BattleFought) for one in chapter.deeds)
+    return any(isinstance(one.event, e.BattleFought) for one in chapter.deeds)
 
 
-def _parts(of: Story) -> Iterator[Piece]:
+def _parts(of: Story) -> Iterator[HtmlPiece]:
     for chapter in of.chapters:
         yield _chapter(chapter)
     if of.fought:
@@ -110,7 +101,7 @@ def _parts(of: Story) -> Iterator[Piece]:
         yield _orders(of.sheets)
 
 
-def _chapter(of: Chapter) -> Piece:
+def _chapter(of: Chapter) -> HtmlPiece:
     inside: list[Inside] = [tag("h2", say("story_page.turn", turn=of.game_turn), id=f"turn-{of.game_turn}")]
     for side, deeds in _by_team(of.deeds):
         told = [item for one in deeds if not isinstance(one.event, _TOLD_BY_HEADINGS) for item in _items(one)]
@@ -134,20 +125,20 @@ def _by_team(deeds: Iterable[Deed]) -> list[tuple[Team | None, list[Deed]]]:
     return found
 
 
-def _items(of: Deed) -> list[Piece]:
+def _items(of: Deed) -> list[HtmlPiece]:
     event = of.event
-    if isinstance(event, CombatBegan) and not event.hexes:
+    if isinstance(event, e.CombatBegan) and not event.hexes:
         return []
-    if isinstance(event, BattleFought):
+    if isinstance(event, e.BattleFought):
         return [tag("li", story(event), class_="battle")]
-    if isinstance(event, PlatoonsMoved) and len(event.moves) > 1:
+    if isinstance(event, e.PlatoonsMoved) and len(event.moves) > 1:
         moves = [f"{one.platoon} {'-'.join((one.start, *one.path))}" for one in event.moves if one.path]
         side = team(event.moves[0].platoon.team)
         return [tag("li", say("story_page.moves", team=side, moves=", ".join(moves)))]
     return [tag("li", story(event).replace("\n", " "))]
 
 
-def _maps(of: Chapter) -> Piece:
+def _maps(of: Chapter) -> HtmlPiece:
     (scene, main), *others = of.maps
     figure = tag(
         "figure",
@@ -172,8 +163,8 @@ def _whose(scene: Scene) -> str:
     return say("replay.saw", team=team(side)) if side else say("replay.truth")
 
 
-def _battles(fought: Sequence[Fought]) -> Piece:
-    """Answer every battle, in the order in which they were settled, each leading to its Game Turn."""
+def _battles(fought: Sequence[Fought]) -> HtmlPiece:
+    """Return every battle, in the order in which they were settled, each leading to its Game Turn."""
     told = [
         tag(
             "li",
@@ -190,8 +181,8 @@ def _battles(fought: Sequence[Fought]) -> Piece:
     )
 
 
-def _numbers(of: Story) -> Piece:
-    """Answer the charts, and all that they show as a table."""
+def _numbers(of: Story) -> HtmlPiece:
+    """Return the charts, and all that they show as a table."""
     ledger = of.ledger
     columns: list[tuple[str, Team, Account | None]] = [("hexes", side, None) for side in Team]
     columns += [
@@ -233,7 +224,7 @@ def _number(ledger: Ledger, turn: int, side: Team, account: Account | None) -> i
     return counted(account, side, turn)
 
 
-def _orders(sheets: Sequence[Given]) -> Piece:
+def _orders(sheets: Sequence[Given]) -> HtmlPiece:
     opened = [
         tag(
             "details",

@@ -11,17 +11,17 @@ from functools import partial
 import discord
 
 from bot.assets import page_style
-from bot.cogs.after.progress import reporter, upload
-from bot.cogs.desk import Desk
-from bot.cogs.doors import Entry, Shut
+from bot.core.discord.after.progress import reporter, upload
+from bot.core.discord.desk import Desk
+from bot.core.discord.doors import Entry, Shut
+from bot.core.people.people import Membership, Roster
+from bot.core.present.cards import Card, Picture
+from bot.core.words.harmless_names import plain
+from bot.core.words.speech import say
 from bot.games.campaign.after.story_page import Chapter, Story, story_page
-from bot.present.cards import Card, Picture
-from bot.present.names import plain
-from bot.present.vehicles import team as team_name
-from bot.render.filming import TooLarge
-from bot.services.after.teams import Eyes, inside
-from bot.services.people import Membership, Roster
-from bot.words.speech import say
+from bot.games.campaign.cards.vehicles import team as team_name
+from bot.games.campaign.pictures.filming import TooLarge
+from bot.games.campaign.services.after.teams import Eyes, inside
 from engine.campaign.chronicle import Fought
 from engine.campaign.forces import Team
 

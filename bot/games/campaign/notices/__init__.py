@@ -5,8 +5,8 @@ Moments in their details are seconds since 1970, as Discord writes them.
 
 from __future__ import annotations
 
-from bot.core.every_game import OF_EVERY_GAME
-from bot.core.kind import Kinds
+from bot.core.seam.every_game import OF_EVERY_GAME
+from bot.core.seam.notice_kind import Kinds
 from bot.games.campaign.notices import (
     amended,
     crews,

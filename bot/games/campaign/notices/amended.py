@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from bot.core.kind import Kind, always, but_for, by_name, open_kind
+from bot.core.present import hold_cards
+from bot.core.present import notice_sentences as words
+from bot.core.seam.notice_kind import Kind, always, but_for, by_name, open_kind
+from bot.core.told import whole_game_details as of_game
+from bot.core.told.put_right_details import Corrected
+from bot.core.words.speech import say
+from bot.games.campaign.cards.corrections import letters as corrections
 from bot.games.campaign.notices import asking
 from bot.games.campaign.notices.places import IN_ROOM, MAP, POSTED, TO_PERSON, TO_SEAT
 from bot.games.campaign.notices.saying import card, filled, sentence
-from bot.present import held
-from bot.present import notices as words
-from bot.present.corrections import letters as corrections
-from bot.told import whole as of_game
-from bot.told.put_right import Corrected
-from bot.words.speech import say
 from engine.campaign import told
 
 KINDS = by_name(
@@ -56,7 +56,7 @@ KINDS = by_name(
     # A game that was over goes on, since a result was corrected.
     open_kind("goes_on", of_game.TurnOf, POSTED, sentence(corrections.goes_on), pictures=MAP),
     # Something waits until the referee has looked at it (2.4); `shown`: the position at which teams stand.
-    Kind("held", of_game.Held, IN_ROOM, card(held.letter)),
+    Kind("held", of_game.Held, IN_ROOM, card(hold_cards.letter)),
     # A post was retracted: `text` is what the referee says of it.
     Kind("retracted", of_game.Text, TO_PERSON, filled("notice.retracted", text=words.text)),
 )

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from bot.core.kind import Say
-from bot.present.cards import Card
-from bot.present.lessons import done_card, result_card
-from bot.present.marks import turn_mark
-from bot.present.questions import names_card, ranking, recovery_card, scout_card
-from bot.present.reader import Details, Reader
-from bot.present.vehicles import team as team_name
-from bot.told.practice import At
-from bot.words.speech import say
+from bot.core.present.cards import Card
+from bot.core.present.lessons import done_card, result_card
+from bot.core.present.reader import Details, Reader
+from bot.core.seam.notice_kind import Say
+from bot.core.told.practice_details import At
+from bot.core.words.speech import say
+from bot.games.campaign.cards.marks import turn_mark
+from bot.games.campaign.cards.questions import names_card, ranking, recovery_card, scout_card
+from bot.games.campaign.cards.vehicles import team as team_name
 from engine.campaign import told
 from engine.campaign.forces import Team
 from engine.campaign.view import View

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.core.kind import Kind, by_name
+from bot.core.seam.notice_kind import Kind, by_name
+from bot.games.campaign.cards.battles import crew_letters, standing_in
 from bot.games.campaign.notices.places import TO_PERSON, TO_SEAT
 from bot.games.campaign.notices.saying import card, sentence
-from bot.present.battles import crew_letters, standing_in
 from engine.campaign.arranging.told import crews as told
 
 KINDS = by_name(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.core.kind import Kind, Say, by_name, open_kind
+from bot.core.present import notice_sentences as words
+from bot.core.seam.notice_kind import Kind, Say, by_name, open_kind
+from bot.core.told import people_details as told
 from bot.games.campaign.notices.places import IN_ROOM, SEAT_OR_PUBLIC, SEAT_OR_ROOM, TO_PERSON, TO_SEAT
 from bot.games.campaign.notices.saying import filled, or_you, sentence, to_you
-from bot.present import notices as words
-from bot.told import people as told
 
 
 def _told(key: str) -> Say:
@@ -30,6 +30,7 @@ KINDS = by_name(
     open_kind("left_server", told.Left, IN_ROOM, sentence(words.left("server", "substitute"))),
     open_kind("command_falls", told.OfTeam, TO_SEAT, _falls, anew=to_you),
     open_kind("hand_over_objected", told.Objected, TO_SEAT, _told("people.hand_over_objected")),
+    Kind("hand_over_declined", told.OfTeam, TO_PERSON, _told("people.hand_over_declined")),
     open_kind("referee_changed", told.NewReferee, SEAT_OR_PUBLIC, _referee),
     open_kind("second_named", told.Second, SEAT_OR_PUBLIC, _second),
     open_kind("second_released", told.Second, TO_SEAT, _told("people.second_released")),

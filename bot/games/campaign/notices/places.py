@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.core.kind import Audience
+from bot.core.seam.notice_kind import Audience
 
 TO_SEAT = (Audience.SEAT,)
 IN_ROOM = (Audience.ROOM,)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.core.kind import Kind, by_name
+from bot.core.seam.notice_kind import Kind, by_name
+from bot.core.told import practice_details as told
+from bot.core.told.shared_details import Nothing
 from bot.games.campaign.notices import asking
 from bot.games.campaign.notices.places import TO_SEAT
 from bot.games.campaign.notices.saying import filled
-from bot.told import practice as told
-from bot.told.carried import Nothing
 
 KINDS = by_name(
     Kind("practice_welcome", told.Welcome, TO_SEAT, say=filled("notice.practice_welcome")),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.core.kind import by_name, open_kind
+from bot.core.seam.notice_kind import by_name, open_kind
+from bot.games.campaign.cards.battles import reported
 from bot.games.campaign.notices.places import IN_ROOM, SEAT_OR_ROOM, TO_SEAT
 from bot.games.campaign.notices.saying import card, filled
-from bot.present.battles import reported
 from engine.campaign.arranging.told import results as told
 from engine.campaign.arranging.told.pieces import OfBattle
 from engine.campaign.told import At

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.core.kind import Kind, by_name, open_kind
+from bot.core.seam.notice_kind import Kind, by_name, open_kind
+from bot.games.campaign.cards.battles import bridge, filling_in, room_letters
 from bot.games.campaign.notices.places import IN_ROOM, TO_PERSON, TO_SEAT
 from bot.games.campaign.notices.saying import card, sentence
-from bot.present.battles import bridge, filling_in, room_letters
 from engine.campaign.arranging.told import rooms as told
 from engine.campaign.arranging.told.pieces import SaidBy
 from engine.campaign.told import At

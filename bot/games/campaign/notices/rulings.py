@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.core.rulings import ruling_kinds
+from bot.core.seam.ruling_kinds import ruling_kinds
 from bot.games.campaign.rulings import WORDING
 
 KINDS = ruling_kinds(WORDING)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bot.core.kind import Say
-from bot.present.battles.effects import effects
-from bot.present.cards import Card
-from bot.present.names import plain
-from bot.present.notices import battle_fought as fought
-from bot.present.notices import plainly
-from bot.present.reader import Reader
-from bot.present.vehicles import team as team_name
-from bot.words.speech import say
+from bot.core.present.cards import Card
+from bot.core.present.notice_sentences import battle_fought as fought
+from bot.core.present.notice_sentences import plainly
+from bot.core.present.reader import Reader
+from bot.core.seam.notice_kind import Say
+from bot.core.words.harmless_names import plain
+from bot.core.words.speech import say
+from bot.games.campaign.cards.battles.effects import effects
+from bot.games.campaign.cards.vehicles import team as team_name
 from engine.campaign.forces import Team
 from engine.campaign.told import Fought
 from engine.campaign.view import View

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.core.kind import Kind, by_name, open_kind
+from bot.core.present import notice_sentences as words
+from bot.core.seam.notice_kind import Kind, by_name, open_kind
+from bot.games.campaign.cards.battles import time_letters
 from bot.games.campaign.notices.places import IN_ROOM, TO_PERSON, TO_SEAT
 from bot.games.campaign.notices.saying import card, filled, sentence
-from bot.present import notices as words
-from bot.present.battles import time_letters
 from engine.campaign.arranging.told import times as told
 from engine.campaign.arranging.told.pieces import OfBattle, SaidBy
 

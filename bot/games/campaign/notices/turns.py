@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.core.kind import Kind, but_for, by_name, open_kind
+from bot.core.present import notice_sentences as words
+from bot.core.seam.notice_kind import Kind, but_for, by_name, open_kind
+from bot.games.campaign.cards.vehicles import vehicles
 from bot.games.campaign.notices import asking
 from bot.games.campaign.notices.places import IN_ROOM, MAP, POSTED, TO_SEAT
 from bot.games.campaign.notices.saying import battle_fought, filled, sentence
-from bot.present import notices as words
-from bot.present.vehicles import vehicles
 from engine.campaign import told
 
 KINDS = by_name(

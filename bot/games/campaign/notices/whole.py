@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.core.kind import Kind, by_name, open_kind
-from bot.core.whole_game import OF_THE_END
+from bot.core.present import notice_sentences as words
+from bot.core.seam.notice_kind import Kind, by_name, open_kind
+from bot.core.seam.whole_game import OF_THE_END
+from bot.core.told import whole_game_details as told
+from bot.core.told.waiting_details import DraftWaits, WaitsNow
 from bot.games.campaign.notices.places import ANYWHERE, MAP, POSTED, SEAT_OR_ROOM, TO_SEAT
 from bot.games.campaign.notices.saying import filled, sentence
-from bot.present import notices as words
-from bot.told import whole as told
-from bot.told.waiting import DraftWaits, WaitsNow
 
 KINDS = by_name(
     *OF_THE_END.values(),

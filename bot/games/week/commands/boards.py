@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.cogs import attaching
-from bot.cogs.desk import Desk
-from bot.cogs.doors import Entry
+from bot.core.discord.desk import Desk
+from bot.core.discord.doors import Entry
+from bot.core.discord.games import attaching
+from bot.core.files.known_attachments import judges
+from bot.core.present.cards import Card
+from bot.core.words.harmless_names import plain
 from bot.games.week.board import in_words, since_segment
 from bot.games.week.speaking import say
-from bot.present.cards import Card
-from bot.present.names import plain
-from bot.services.attached import judges
 
 MOST = 40
 """How many things one answer lists."""

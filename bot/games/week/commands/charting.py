@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.cogs import replies
-from bot.cogs.begun import handed_in
-from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Entry, Need, Shut, let_in, receive
-from bot.cogs.uploads import Upload
+from bot.core.discord.answering import replies
+from bot.core.discord.answering.uploads import Upload
+from bot.core.discord.desk import Desk
+from bot.core.discord.doors import Asker, Entry, Need, Shut, let_in, receive
+from bot.core.discord.games.create_any_game import handed_in
+from bot.core.present.cards import Card, Picture
+from bot.core.words.harmless_names import plain
+from bot.core.words.speech import listed
 from bot.games.week.chart_files import shipped
 from bot.games.week.game import WEEK
 from bot.games.week.speaking import say
-from bot.present.cards import Card, Picture
-from bot.present.names import plain
-from bot.words.speech import listed
 from engine.errors import Refusal
 from engine.week.charts import Charts
 

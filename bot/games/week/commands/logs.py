@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from bot.cogs.desk import Desk
-from bot.cogs.doors import Entry
-from bot.core.table.loading import apart
+from bot.core.discord.desk import Desk
+from bot.core.discord.doors import Entry
+from bot.core.files.known_attachments import judges
+from bot.core.present.cards import Card, Picture
+from bot.core.present.reader import Reader
+from bot.core.table.beside_the_loop import apart
+from bot.core.words.harmless_names import plain
 from bot.games.week.log import Row, as_file, rows
 from bot.games.week.speaking import say
-from bot.present.cards import Card, Picture
-from bot.present.names import plain
-from bot.present.reader import Reader
-from bot.services.attached import judges
 
 _FITS = 1500
 """How long the rows of an answer may be together."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.cogs.desk import Desk
-from bot.cogs.doors import Entry
+from bot.core.discord.desk import Desk
+from bot.core.discord.doors import Entry
+from bot.core.pictures.charts_of_two import draw_charts
+from bot.core.present.cards import Card, Picture
+from bot.core.words.harmless_names import plain
 from bot.games.week.luck import Luck, luck
 from bot.games.week.numbers import charts
 from bot.games.week.speaking import say, side_name
 from bot.games.week.weeks import Week, lost_in_all, weeks
-from bot.present.cards import Card, Picture
-from bot.present.names import plain
-from bot.render.columns import draw_charts
 from engine.common.seat import PUBLIC
 from engine.week.charts import DIE
 from engine.week.sides import NORTH, SIDES, SOUTH

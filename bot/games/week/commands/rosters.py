@@ -6,19 +6,20 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.cogs import attaching, replies
-from bot.cogs.desk import Desk
-from bot.cogs.doors import Entry
-from bot.cogs.lines import outcome
-from bot.cogs.uploads import Upload
+from bot.core.discord.answering import replies
+from bot.core.discord.answering.uploads import Upload
+from bot.core.discord.desk import Desk
+from bot.core.discord.doors import Entry
+from bot.core.discord.games import attaching
+from bot.core.discord.messages.said_lines import outcome
+from bot.core.files.attachments import AttachmentWish as Attached
+from bot.core.files.known_attachments import judges
+from bot.core.present.cards import Card, Picture
+from bot.core.words.harmless_names import in_code, plain
 from bot.games.week.roster_changes import ADDED, GONE, Change, changes
-from bot.games.week.roster_file import file_of, own_names, roster_of
+from bot.games.week.roster_file import file_of, roster_of
 from bot.games.week.roster_table import refuse_large
 from bot.games.week.speaking import say, side_name
-from bot.present.cards import Card, Picture
-from bot.present.names import in_code, plain
-from bot.services.attached import judges
-from bot.services.attachments import Wish as Attached
 from engine.common.seat import REFEREE
 from engine.errors import Refusal
 from engine.week.sides import SIDES, Side
@@ -55,8 +56,7 @@ async def roster(desk: Desk, entry: Entry, wish: Wish) -> tuple[Card, ...]:
     try:
         refuse_large(wish.file.size)
         data = await wish.file.read()
-        known = view.desk if seat == REFEREE else own_names(view.desk, side)
-        file = await asyncio.to_thread(roster_of, data, side, army, known)
+        file = await asyncio.to_thread(roster_of, data, side, view.armies)
     except Refusal as refused:
         return (replies.refused_whole(await desk.table.of(game.id), refused.faults),)
     found = changes(army, side, file)

@@ -6,12 +6,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs import completions, replies
-from bot.cogs.desk import Desk
-from bot.cogs.doors import Need, enter, only
+from bot.core.discord.answering import completions, replies
+from bot.core.discord.desk import Desk
+from bot.core.discord.doors import Need, enter, only
+from bot.core.discord.typed_options import own_game, which_game
+from bot.core.words.speech import say
 from bot.games.week.commands import boards, charting, logs, lucks, rosters
 from bot.games.week.speaking import side_name
-from bot.words.speech import say
 from engine.week.sides import SIDES
 
 CHOICES = [app_commands.Choice(name=side_name(side), value=side) for side in SIDES]
@@ -19,10 +20,7 @@ CHOICES = [app_commands.Choice(name=side_name(side), value=side) for side in SID
 
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 class Week(
-    commands.GroupCog,
-    group_name="week",
-    group_description=say("about.week"),
-    group_extras=only("week"),
+    commands.GroupCog, group_name="week", group_description=say("about.week"), group_extras=only("week")
 ):
     """A war by weeks: what stands on the board beside it, and on its rosters."""
 
@@ -36,8 +34,8 @@ class Week(
         file=say("option.roster_file"),
         accept=say("option.roster_accept"),
         reason=say("option.roster_reason"),
-        game=say("option.game"),
     )
+    @own_game(Need.PLAYER)
     @app_commands.choices(side=CHOICES)
     async def roster(
         self,
@@ -54,7 +52,8 @@ class Week(
         await replies.reply(interaction, *await rosters.roster(self.desk, entry, wish))
 
     @app_commands.command(description=say("about.week.board"))
-    @app_commands.describe(week=say("option.board_week"), game=say("option.game"))
+    @app_commands.describe(week=say("option.board_week"))
+    @own_game(Need.PLAYER)
     async def board(
         self,
         interaction: discord.Interaction,
@@ -66,14 +65,15 @@ class Week(
         await replies.reply(interaction, *await boards.board(self.desk, entry, week))
 
     @app_commands.command(description=say("about.week.luck"))
-    @app_commands.describe(game=say("option.game"))
+    @which_game(completions.every_game)
     async def luck(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """Tell how the dice have fallen."""
         entry = await enter(interaction, self.desk, Need.ANYBODY, game)
         await replies.reply(interaction, await lucks.lucks(self.desk, entry))
 
     @app_commands.command(description=say("about.week.log"))
-    @app_commands.describe(week=say("option.log_week"), game=say("option.game"))
+    @app_commands.describe(week=say("option.log_week"))
+    @which_game(completions.every_game)
     async def log(
         self,
         interaction: discord.Interaction,
@@ -85,7 +85,8 @@ class Week(
         await replies.reply(interaction, await logs.log(self.desk, entry, week))
 
     @app_commands.command(description=say("about.week.charts"))
-    @app_commands.describe(file=say("option.charts_file"), game=say("option.game"))
+    @app_commands.describe(file=say("option.charts_file"))
+    @own_game(Need.PLAYER)
     async def charts(
         self,
         interaction: discord.Interaction,
@@ -95,16 +96,3 @@ class Week(
         """Show the charts in use and hand out the form; or look at a file of charts."""
         entry = await charting.entered(self.desk, interaction, game)
         await replies.reply(interaction, await charting.charts(self.desk, entry, file))
-
-    @roster.autocomplete("game")
-    @board.autocomplete("game")
-    @charts.autocomplete("game")
-    async def complete_game(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
-        """Offer the games that the asker is in."""
-        return await completions.games(self.desk, interaction, typed, Need.PLAYER)
-
-    @luck.autocomplete("game")
-    @log.autocomplete("game")
-    async def complete_any(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
-        """Offer the games of the server."""
-        return await completions.every_game(self.desk, interaction, typed)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.games.week.pictures.page import BODY, GAP, SMALL, Page, half
+from bot.core.pictures.colours import BAR, GOLD, INK, MUTED, PANEL, WHITE
+from bot.core.pictures.geometry import COLUMN, MARGIN, TITLE
+from bot.core.pictures.picture_page import BODY, GAP, SMALL, half
+from bot.core.pictures.symbols import token
+from bot.core.present.messages import cut
+from bot.core.words.speech import listed
+from bot.games.week.pictures.page import Page
 from bot.games.week.pictures.table import draw_table, of_table, table_high
 from bot.games.week.pictures.words import meaning, whose, worded
-from bot.present.messages import cut
-from bot.render.colours import BAR, GOLD, INK, MUTED, PANEL, WHITE
-from bot.render.geometry import COLUMN, MARGIN, TITLE
-from bot.render.symbols import token
-from bot.words.speech import listed
 from engine.week.battle import STAGES, Battle, Shown, factors, strength, total
 from engine.week.sides import Side
 from engine.week.state import View
@@ -98,11 +99,15 @@ def _unit(page: Page, battle: Battle, side: Side, unit: Shown, at: tuple[int, in
     paint = MUTED if gone else WHITE
     page.sign(unit.kind, 32, (left + 24, middle), PANEL, paint)
     x = right - 24 - page.text((right - 14, middle - 1), str(unit.strength), 70, 30, "rm")
+    x -= page.text((x, middle), ", ".join(_beside(battle, side, unit)), 190, SMALL, "rm", quiet=True)
+    page.text((left + 50, middle - 1), unit.name, x - left - 60, SMALL + 2, colour=paint)
+
+
+def _beside(battle: Battle, side: Side, unit: Shown) -> list[str]:
+    """Return what stands beside a unit: its factors, or that it has withdrawn."""
     parts = [f"{worded(f'factor_{word}')} {TIMES}{factor}" for word, factor in factors(battle, side, unit)]
     parts += [worded("declared")] * (unit.name in battle.cavalry)
-    said = worded("withdrew") if unit.name in battle.withdrawn else ", ".join(parts)
-    x -= page.text((x, middle), said, 190, SMALL, "rm", quiet=True)
-    page.text((left + 50, middle - 1), unit.name, x - left - 60, SMALL + 2, colour=paint)
+    return [worded("withdrew")] if unit.name in battle.withdrawn else parts
 
 
 def _summed(battle: Battle, side: Side) -> str:
@@ -139,7 +144,7 @@ def _led(battle: Battle, side: Side) -> Iterator[tuple[str, str]]:
     if leader:
         # Not by what they are rated: neither a roll nor the battle shows what is printed (D.4).
         yield "leader", worded("led", leader=leader)
-    elif leader is not None and not attacks:
+    elif leader is not None and not (attacks or battle.naval):
         yield "leader", worded("no_commander")
 
 
@@ -184,12 +189,14 @@ def _in_words(view: View, battle: Battle) -> Iterator[str]:
     yield worded("alt_step", step=STEPS[battle.stage]) if battle.stage in STEPS else worded("alt_over")
     for side in (battle.side, battle.defender):
         units = [
-            worded("alt_unit", name=one.name, kind=meaning(one.kind), strength=one.strength)
+            worded("alt_unit", name=one.name, kind=", ".join(kind), strength=one.strength)
             for one in battle.fighters(side)
+            for kind in [(meaning(one.kind), *_beside(battle, side, one))]
         ]
         if units or battle.works is not None:
             shown = listed(units) or worded("nobody_fights")
-            yield worded("alt_line", side=whose(side), units=shown, strength=strength(battle, side))
+            sum_ = f"{_summed(battle, side)} {strength(battle, side)}"
+            yield worded("alt_line", side=whose(side), units=shown, sum=sum_)
         else:
             yield worded("alt_hidden", side=whose(side))
         told = [

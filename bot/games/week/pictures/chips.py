@@ -7,11 +7,12 @@ from functools import lru_cache
 
 from PIL import Image
 
+from bot.core.pictures.colours import BAR, INK, LINE, MUTED, PANEL, WHITE, Colour
+from bot.core.pictures.fonts import face, width
+from bot.core.pictures.geometry import COLUMN
+from bot.core.pictures.picture_page import GAP, LARGE, SMALL
 from bot.games.week.pictures.forces import marks
-from bot.games.week.pictures.page import GAP, LARGE, SMALL, Page
-from bot.render.colours import BAR, INK, LINE, MUTED, PANEL, WHITE, Colour
-from bot.render.fonts import face, width
-from bot.render.geometry import COLUMN
+from bot.games.week.pictures.page import Page
 from engine.week.army import Army
 from engine.week.pieces import Leader, Piece
 from engine.week.rating import rating

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.games.week.pictures.page import GAP, LARGE, SMALL, Page, half
+from bot.core.pictures.colours import BAR, MUTED, PANEL, WHITE
+from bot.core.pictures.geometry import COLUMN, MARGIN, TITLE
+from bot.core.pictures.picture_page import GAP, LARGE, SMALL, half
+from bot.core.pictures.symbols import token
+from bot.core.words.speech import listed
+from bot.games.week.pictures.page import Page
 from bot.games.week.pictures.words import whose, worded
-from bot.render.colours import BAR, MUTED, PANEL, WHITE
-from bot.render.geometry import COLUMN, MARGIN, TITLE
-from bot.render.symbols import token
-from bot.words.speech import listed
 from engine.week.charts import Cup
 from engine.week.desk import Desk
 from engine.week.sides import SIDES, Side

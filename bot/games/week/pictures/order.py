@@ -9,17 +9,18 @@ from typing import TypeAlias
 
 from PIL import Image
 
+from bot.core.pictures.colours import BAR, INK
+from bot.core.pictures.geometry import MARGIN, TITLE
+from bot.core.pictures.palette import indexed
+from bot.core.pictures.picture_page import BODY, GAP, LARGE, RIGHT, SMALL, WIDE, rows, tone
+from bot.core.pictures.sign_strip import Entry, strip
+from bot.core.present.messages import cut
+from bot.core.words.speech import listed, spoken
 from bot.games.week.pictures.chips import Chip, Density, chip, density, drawn, ratings
 from bot.games.week.pictures.forces import Force, began, forces, gone, marks
-from bot.games.week.pictures.page import BODY, GAP, LARGE, RIGHT, SMALL, WIDE, Page, light, rows, titled, tone
+from bot.games.week.pictures.page import Page, light, titled
 from bot.games.week.pictures.symbols import sign
 from bot.games.week.pictures.words import meaning, whose, worded
-from bot.present.messages import cut
-from bot.render.colours import BAR, INK
-from bot.render.geometry import MARGIN, TITLE
-from bot.render.palette import indexed
-from bot.render.strip import Entry, strip
-from bot.words.speech import listed, spoken
 from engine.week.army import Army
 from engine.week.pieces import KINDS, LEVELS, Leader
 from engine.week.rating import rating
@@ -225,10 +226,8 @@ def _in_words(view: View, side: Side, army: Army) -> Iterable[str]:
     for one in wanted:
         name = one.name if one.of_hq else worded(f"force_{one.name}")
         led_by = f"{name}, {one.leader.name} {one.leader.hex or worded('away')}" if one.leader else name
-        if one.units:
-            yield worded("alt_force", name=led_by, count=len(one.units), points=one.strength)
-        else:
-            yield f"{led_by}."
+        counted = worded("alt_force", name=led_by, count=len(one.units), points=one.strength)
+        yield counted if one.units else f"{led_by}."
     for mark in ("moved", "attacked", "off", "away", "new"):
         names = [one.name for one in army.pieces() if mark in marks(view, army, one)]
         if names:
@@ -242,3 +241,5 @@ def _in_words(view: View, side: Side, army: Army) -> Iterable[str]:
         yield worded("alt_changes", changes=", ".join(changed))
     if lost := gone(army):
         yield worded("gone", names=listed([f"{name} ({points})" for name, points in lost]))
+    if army.pool:
+        yield worded("pool", count=army.pool)

@@ -1,47 +1,23 @@
-"""What the week's pictures have in common: the page, how each side is shown, panels, what is written."""
+"""What the week's pictures have in common: the page, and how each side is shown."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
-from typing import TypeAlias
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
-from bot.games.week.pictures.symbols import sign
+from bot.core.pictures import picture_page
+from bot.core.pictures.colours import DARK, LIGHT, LINE, Colour
+from bot.core.pictures.picture_page import WIDE, Box, below
+from bot.core.pictures.title_bar import plain_bar
+from bot.games.week.pictures.symbols import SIGNS
 from bot.games.week.pictures.words import whose, worded
-from bot.render.bars import bar
-from bot.render.colours import BAR, DARK, GOLD, INK, LIGHT, LINE, MUTED, PANEL, TEAM, WHITE, Colour, mix
-from bot.render.fonts import fitted, width
-from bot.render.geometry import COLUMN, MARGIN, TITLE
-from bot.render.palette import indexed
-from bot.render.png import filed, lines
-from bot.render.title import plain_bar
 from engine.common.seat import Seat
 from engine.week.sides import SIDES, Side
 from engine.week.state import View
 
-WIDE = COLUMN + 2 * MARGIN
-"""How wide every picture is: 400 points on a phone are half of it."""
-RIGHT = MARGIN + COLUMN
-GAP = 8
-SMALL, BODY, LARGE = 23, 27, 34
-"""Sizes of type; the smallest is 11 points high on a phone."""
-LEAST = 17
-"""How small a line may be written before it is cut short."""
-_EDGES = (mix(LINE, MUTED, 0.5), mix(MUTED, WHITE, 0.5), mix(TEAM["blue"], LIGHT["blue"], 0.35))
-_FEW = (INK, BAR, PANEL, LINE, MUTED, WHITE, GOLD, *_EDGES, *TEAM.values(), *LIGHT.values(), *DARK.values())
-"""The colours of all pictures: those that have a meaning, the edges of letters, a side's hatching."""
 PAINTED: dict[Side, str] = dict(zip(SIDES, ("red", "blue"), strict=True))
 """Whose hatching and colour each side has."""
-Box: TypeAlias = tuple[int, int, int, int]
-Point: TypeAlias = tuple[float, float]
-
-
-def half(number: int) -> tuple[int, int]:
-    """Return from where to where the left half of a page goes, 0, or the right one, 1."""
-    wide = (COLUMN - GAP) // 2
-    return MARGIN + number * (wide + GAP), MARGIN + number * (wide + GAP) + wide
 
 
 def light(side: Side) -> Colour:
@@ -54,93 +30,26 @@ def dark(seat: Seat) -> Colour:
     return DARK[PAINTED[seat]] if seat in PAINTED else LINE
 
 
-@cache
-def tone(colour: Colour) -> int:
-    """Return the number of a colour in the palette."""
-    return int.from_bytes(indexed(Image.new("RGB", (1, 1), colour)).tobytes())
+def _title(view: View, heading: str, now: str) -> Image.Image:
+    """Return the title bar: whose picture it is, what, which week."""
+    week = worded("week", week=view.desk.week) if view.desk.week else worded("before")
+    return plain_bar(WIDE, PAINTED.get(view.seat, view.seat), heading, (whose(view.seat), week, now))
 
 
 def titled(parts: Iterable[bytes], view: View, heading: str, now: str) -> bytes:
-    """Return the rows of a page below its title bar, whose it is, what, which week, as PNG."""
-    week = worded("week", week=view.desk.week) if view.desk.week else worded("before")
-    seat = PAINTED.get(view.seat, view.seat)
-    title = plain_bar(WIDE, seat, heading, (whose(view.seat), week, now))
-    return filed(WIDE, b"".join((rows(title), *parts)), _FEW)
+    """Return the rows of a page below its title bar as PNG."""
+    return below(_title(view, heading, now), parts)
 
 
-def rows(picture: Image.Image) -> bytes:
-    """Return a part of a page, as wide as that and in the palette's colours, to be put below another."""
-    return lines(picture, _FEW)
-
-
-class Page:
+class Page(picture_page.Page):
     """A page, or a part of one, that is drawn on."""
 
-    def __init__(self, high: int, *, wide: int = WIDE, ground: Colour = BAR) -> None:
-        """Begin an empty one."""
-        self.image = Image.new("RGB", (wide, high), ground)
-        self.draw = ImageDraw.Draw(self.image)
+    signs = SIGNS
 
     def finished(self, view: View, heading: str, now: str) -> bytes:
         """Return it as PNG, its title bar upon what was left free for that."""
-        drawn = self.done().crop((0, TITLE, WIDE, self.image.height))
-        return titled((rows(drawn),), view, heading, now)
-
-    def done(self) -> Image.Image:
-        """Return it in the palette's colours."""
-        return indexed(self.image)
-
-    def panel(self, box: Box, ground: Colour = PANEL, edge: Colour | None = None, thick: int = 1) -> None:
-        """Draw a box to write on, with an edge or without."""
-        self.draw.rounded_rectangle(box, 10, ground, edge, thick)
-
-    def lay(self, drawn: Image.Image, middle: Point) -> None:
-        """Put something that is drawn on the page, its middle at a point."""
-        at = round(middle[0] - drawn.width / 2), round(middle[1] - drawn.height / 2)
-        self.image.paste(drawn, at, drawn if drawn.mode == "RGBA" else None)
-
-    def sign(
-        self, name: str, size: int, at: Point, ground: Colour = PANEL, paint: Colour | None = None
-    ) -> None:
-        """Put a sign on a ground, its middle at a point."""
-        self.lay(sign(name, size, ground, paint), at)
-
-    def text(
-        self,
-        at: Point,
-        said: str,
-        room: float,
-        size: int = BODY,
-        anchor: str = "lm",
-        *,
-        colour: Colour = WHITE,
-        quiet: bool = False,
-    ) -> int:
-        """Write a line, smaller or cut short where it is too long, and return how wide it is."""
-        line, font = fitted(said, round(room), size, min(size, LEAST), bold=not quiet)
-        self.draw.text(at, line, MUTED if quiet else colour, font, anchor)
-        return width(line, font)
-
-    def note(self, middle: int, said: str) -> None:
-        """Write a line of small print."""
-        self.text((MARGIN, middle), said, COLUMN, SMALL + 1, quiet=True)
-
-    def change(self, at: tuple[int, int], then: int, now: int, ground: Colour = PANEL) -> int:
-        """Write what it was beside a triangle that points where it went; return where that begins."""
-        left = at[0] - self.text(at, str(then), 60, SMALL - 1, "rm", colour=MUTED)
-        self.sign("less" if now < then else "more", 16, (left - 12, at[1]), ground)
-        return left - 22
+        return self.under(_title(view, heading, now))
 
     def role(self, side: Side, box: Box, said: str) -> None:
-        """Draw the headline of a side: its name on its colour and hatching, and a few words at the right."""
-        left, top, right, low = box
-        self.image.paste(bar(PAINTED[side], right - left, low - top), (left, top))
-        middle, room = (top + low) // 2 - 1, (right - left) // 2
-        wide = width(*fitted(whose(side), room, LARGE, SMALL)) + 24
-        self.panel((left + 8, top + 7, left + 8 + wide, low - 8), dark(side))
-        self.text((left + 20, middle), whose(side), room, LARGE)
-        if said:
-            space = right - left - wide - 48
-            used = width(*fitted(said, space, BODY, LEAST)) + 20
-            self.panel((right - 8 - used, top + 7, right - 8, low - 8), INK)
-            self.text((right - 18, middle), said, space, BODY, "rm")
+        """Draw the headline of a side, and a few words at the right."""
+        self.headline(PAINTED[side], whose(side), box, said)

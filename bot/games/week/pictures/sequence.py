@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.games.week.pictures.page import GAP, LARGE, RIGHT, SMALL, Box, Page, dark, half
+from bot.core.pictures.colours import BAR, GOLD, INK, LINE, MUTED, PANEL, WHITE
+from bot.core.pictures.geometry import COLUMN, MARGIN, TITLE
+from bot.core.pictures.picture_page import GAP, LARGE, RIGHT, SMALL, Box, half
+from bot.core.present.messages import cut
+from bot.core.words.speech import listed
+from bot.games.week.pictures.page import Page, dark
 from bot.games.week.pictures.words import whose, worded
-from bot.present.messages import cut
-from bot.render.colours import BAR, GOLD, INK, LINE, MUTED, PANEL, WHITE
-from bot.render.geometry import COLUMN, MARGIN, TITLE
-from bot.words.speech import listed
 from engine.week.desk import MONTH, SEGMENTS, Desk
 from engine.week.due import Due, due
 from engine.week.sides import Side
@@ -150,7 +151,10 @@ def _in_words(view: View) -> Iterator[str]:
     desk = view.desk
     yield worded("alt_sequence", week=desk.week, moment=moment(view)) if desk.week else worded("before") + "."
     if desk.first is not None and desk.second is not None:
-        yield worded("alt_first", first=whose(desk.first), second=whose(desk.second))
+        chits = {f"chit_{n}": desk.chits.get(one, 0) for n, one in enumerate((desk.first, desk.second), 1)}
+        yield worded("alt_first", first=whose(desk.first), second=whose(desk.second), **chits)
+        if desk.step == "free":
+            yield worded("alt_free", side=whose(desk.phasing or ""), count=desk.free)
     for one in due(view):
         yield worded("alt_due", seat=whose(one.seat), what=asked(view, one))
     if desk.phasing is not None and desk.step in SEGMENTS:

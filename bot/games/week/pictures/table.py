@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.games.week.pictures.page import BODY, GAP, LARGE, RIGHT, SMALL, Page
+from bot.core.pictures.colours import BAR, GOLD, INK, MUTED, PANEL, WHITE
+from bot.core.pictures.geometry import COLUMN, MARGIN
+from bot.core.pictures.picture_page import BODY, GAP, LARGE, RIGHT, SMALL
+from bot.core.pictures.symbols import die
+from bot.games.week.pictures.page import Page
 from bot.games.week.pictures.words import whose, worded
-from bot.render.colours import BAR, GOLD, INK, LINE, MUTED, PANEL, WHITE
-from bot.render.geometry import COLUMN, MARGIN
-from bot.render.symbols import die
 from engine.week.battle import Battle, Result, strength
 from engine.week.charts import DIE, CombatChart
 from engine.week.state import View
@@ -109,7 +110,7 @@ def _cells(
             low = top + _HEAD + len(rows) * _ROW - 1
             page.draw.rounded_rectangle((x - wide / 2 + 1, top, x + wide / 2 - 1, low), 8, None, GOLD, 4)
     more = "\u2039" * bool(shown.start) + "\u203a" * (shown.stop < len(heads))
-    page.text((MARGIN + 30, top + _HEAD // 2), more, _FIRST, SMALL, "mm", colour=LINE)
+    page.text((MARGIN + 30, top + _HEAD // 2), more, _FIRST, SMALL, "mm", colour=MUTED)
 
 
 def result_of(battle: Battle) -> str:
@@ -118,9 +119,8 @@ def result_of(battle: Battle) -> str:
     if battle.die:
         key = "rolled_shifted" if battle.shift else "rolled"
         parts.append(worded(key, die=battle.die, shift=f"{battle.shift:+}"))
-    if battle.result is not None:
-        parts.append(worded("result", result=str(battle.result)))
-        one = battle.result
+    if (one := battle.result) is not None:
+        parts.append(worded("result", result=str(one)))
         sides = [battle.side] * one.attacker_retreats + [battle.defender] * one.defender_retreats
         parts += [worded("must_retreat", side=whose(side)) for side in sides]
     return " · ".join(parts)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.core.words import speech
 from bot.games.week.speaking import WORDS, kind_name, side_name
-from bot.words import speech
 from engine.common.seat import Seat
 from engine.week.pieces import KINDS
 from engine.week.sides import SIDES

@@ -25,12 +25,12 @@ HERE = Hex("C3")
 
 
 def platoon(team: Team, number: int, text: str) -> Platoon:
-    """Answer a platoon of "H7 M5" in the battle hex."""
+    """Return a platoon of "H7 M5" in the battle hex."""
     return Platoon(PlatoonId(team, number), HERE, tuple(Vehicle.read(one) for one in text.split()))
 
 
 def battle_of(blue: str, red: str) -> BattleView:
-    """Answer a battle that Blue attacks, as the referee sees it."""
+    """Return a battle that Blue attacks, as the referee sees it."""
     own = {Team.BLUE: (platoon(Team.BLUE, 1, blue),), Team.RED: (platoon(Team.RED, 2, red),)}
     return BattleView(HERE, "Abbey", Team.BLUE, 1, (4,), FrozenMap(own))
 
@@ -45,7 +45,7 @@ SAID = Report(Seat.BLUE, CAPTAIN, NOW, DRAW, (), ("a",))
 
 
 def refused(act: Callable[[], object]) -> set[str]:
-    """Answer for what kinds of fault something is refused."""
+    """Return for what kinds of fault something is refused."""
     with pytest.raises(Refusal) as caught:
         act()
     return {fault.kind for fault in caught.value.faults}

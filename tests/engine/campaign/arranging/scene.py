@@ -61,7 +61,7 @@ def with_referee(arrangement: Arrangement) -> Arrangement:
 
 
 def kinds(act: Callable[[], object]) -> list[str]:
-    """Answer the kinds of the faults for which an act is refused."""
+    """Return the kinds of the faults for which an act is refused."""
     with pytest.raises(Refusal) as caught:
         act()
     return [one.kind for one in caught.value.faults]

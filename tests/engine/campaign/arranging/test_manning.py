@@ -64,7 +64,7 @@ def one(user: int, garage: str, *, busy: bool = False) -> Combatant:
 
 
 def kind(act: Callable[[], object]) -> str:
-    """Answer the kind of the fault for which an act is refused."""
+    """Return the kind of the fault for which an act is refused."""
     with pytest.raises(Refusal) as refused:
         act()
     return refused.value.faults[0].kind

@@ -13,13 +13,7 @@ from engine.campaign.arranging.leading import acting_for
 from engine.campaign.arranging.manning import clear, name_commander, sign_up
 from engine.campaign.arranging.observing import challenging, challenging_no_more, observing
 from engine.campaign.arranging.opening import opened
-from engine.campaign.arranging.reporting import (
-    confirmed,
-    decided,
-    disputed,
-    played,
-    reported,
-)
+from engine.campaign.arranging.reporting import confirmed, decided, disputed, played, reported
 from engine.campaign.arranging.shapes import Actor, Arrangement, Bridge, FillIn
 from engine.campaign.arranging.times import LATEST, decide, offer, suit
 from engine.campaign.commands import Seat

@@ -16,7 +16,7 @@ from tests.engine.campaign.arranging.duel import DRAW, WON
 
 
 def faults(outcome: BattleOutcome, *losses: str, out: tuple[Slot, ...] = ()) -> list[Fault]:
-    """Answer what is wrong with a result of the battle of P1 (H3, M5, M5), P2 (L2) and P4 (TD6, A2)."""
+    """Return what is wrong with a result of the battle of P1 (H3, M5, M5), P2 (L2) and P4 (TD6, A2)."""
     lost = []
     for one in losses:
         team, number, *some = one.split()

@@ -43,7 +43,7 @@ SIDES = ("commanders", "crew", "staying_out", "observers")
 
 
 def of_team(name: str, team: Team) -> object:
-    """Answer what one side has of what is arranged."""
+    """Return what one side has of what is arranged."""
     value = getattr(CLOSED, name)
     if name == "crew":
         return {slot: user for slot, user in value.items() if slot.team is team}

@@ -24,7 +24,7 @@ C7 = Hex("C7")
 
 
 def kinds(act: Callable[[], object]) -> list[str]:
-    """Answer the kinds of the faults for which an act is refused."""
+    """Return the kinds of the faults for which an act is refused."""
     with pytest.raises(Refusal) as caught:
         act()
     return [one.kind for one in caught.value.faults]

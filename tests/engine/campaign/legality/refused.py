@@ -7,7 +7,7 @@ from tests.rules.campaign.table import holds
 
 
 def refused(script: str) -> list[str]:
-    """Play a record and answer every fault of its last block: the line, the kind, the rules, all details.
+    """Play a record and return every fault of its last block: the line, the kind, the rules, all details.
 
     A fault of a line has to say which one it is: number and quote belong together.
     """
@@ -20,7 +20,7 @@ def refused(script: str) -> list[str]:
 
 
 def hinted(script: str) -> list[str]:
-    """Answer the same, and behind each fault that has one the line that was probably meant."""
+    """Return the same, and behind each fault that has one the line that was probably meant."""
     step = holds(f"{script.strip()}\nexpect refused").steps[-1]
     return [f"{_told(fault)} ~ {fault.hint}" if fault.hint else _told(fault) for fault in step.faults]
 

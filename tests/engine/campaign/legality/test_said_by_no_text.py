@@ -21,7 +21,7 @@ D6, E5 = Hex("D6"), Hex("E5")
 
 
 def refused(seat: c.Seat, said: c.Submission, script: str = BEGUN) -> list[str]:
-    """Answer every fault of what somebody says at the end of a record, as a seat sees it."""
+    """Return every fault of what somebody says at the end of a record, as a seat sees it."""
     faults = check(see(holds(script).state, seat), said)
     return [
         f"{one.kind} [{', '.join(one.rules)}]{''.join(f' {k}={v}' for k, v in one.details.items())}"

@@ -1,0 +1,1 @@
+"""Answering Discord: cards to its objects, presses and forms, each answered once."""

@@ -1,0 +1,1 @@
+"""The commands and buttons of any game: made, joined, played by lines, its rooms and people."""

@@ -1,0 +1,1 @@
+"""What everybody asks for themselves: help, their battles, their language, the rules, the dice."""

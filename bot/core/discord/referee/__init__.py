@@ -1,0 +1,1 @@
+"""The referee's commands: the desk, waiting, rulings, corrections."""

@@ -1,0 +1,1 @@
+"""Setting a server up: what is missing, the invite link, the greeting."""

@@ -1,0 +1,1 @@
+"""Files that people send: kept, judged, given back."""

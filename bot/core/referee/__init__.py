@@ -1,0 +1,1 @@
+"""The referee's desk: what is held, retracted, looked at, put right."""

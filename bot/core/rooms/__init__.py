@@ -1,0 +1,1 @@
+"""The rooms of games and servers: which there are, who reads them."""

@@ -1,0 +1,1 @@
+"""Time: clocks, zones, moments as people write them, reminders."""

@@ -1,0 +1,1 @@
+"""The campaign's Views and Notices in words, and its cards."""

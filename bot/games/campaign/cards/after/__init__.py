@@ -1,0 +1,1 @@
+"""A campaign's orders and books in words."""

@@ -1,0 +1,76 @@
+"""The card of one battle: what somebody may know of it, and every button that he may press on it now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from bot.core.present.cards import Button, Card
+from bot.core.words.harmless_names import plain
+from bot.core.words.speech import say
+from bot.games.campaign.cards.battles import (
+    absence,
+    bridge,
+    filling_in,
+    manning,
+    observing,
+    opening,
+    reporting,
+    standing_in,
+    times,
+)
+from bot.games.campaign.cards.battles.board import sides
+from bot.games.campaign.cards.battles.shown import Shown, Viewer
+from bot.games.campaign.cards.battles.waits import waited
+from bot.games.campaign.cards.desk import forces
+from bot.games.campaign.cards.vehicles import team as team_name
+from engine.campaign.arranging.waiting import waits
+
+Lines = Callable[[Shown, Viewer], Iterator[str]]
+Buttons = Callable[[Shown, Viewer], tuple[Button, ...]]
+
+LINES: tuple[Lines, ...] = (
+    times.lines,
+    manning.lines,
+    filling_in.lines,
+    observing.lines,
+    opening.lines,
+    bridge.lines,
+    absence.lines,
+    reporting.lines,
+)
+"""What each part of the desk says of a battle, in the order of the card."""
+
+ROWS: tuple[tuple[Buttons, ...], ...] = (
+    (times.buttons,),
+    (manning.buttons, standing_in.buttons),
+    (opening.buttons, observing.buttons, filling_in.buttons),
+    (reporting.buttons, absence.buttons),
+    (bridge.buttons,),
+)
+"""The buttons of each part of the desk, a row each: at most five rows, of at most five buttons."""
+
+_IN_A_ROW, _ROWS = 5, 5
+
+
+def battle_card(shown: Shown, viewer: Viewer) -> Card:
+    """Return the card of a battle for one person."""
+    lines = [*_head(shown, viewer), *(line for part in LINES for line in part(shown, viewer))]
+    rows = [tuple(button for part in row for button in part(shown, viewer)) for row in ROWS]
+    full = [row[at : at + _IN_A_ROW] for row in rows for at in range(0, len(row), _IN_A_ROW)]
+    return Card("\n".join(lines)).under(*full[:_ROWS])
+
+
+def _head(shown: Shown, viewer: Viewer) -> Iterator[str]:
+    sight, battle = shown.sight, shown.sight.battle
+    if battle is None:
+        yield say("board.card_settled", hex=shown.hex, game=plain(shown.game_name))
+        return
+    yield say("board.card", hex=shown.hex, battle_map=battle.battle_map, game=plain(shown.game_name))
+    yield say("board.card_sides", sides=sides(sight.seat, battle))
+    yield say("board.card_state", state=say("board.state", state=say(f"progress.{sight.progress}")))
+    for team, platoons in battle.own.items():
+        if team is not viewer.team:  # his own side's vehicles are listed with who plays them
+            yield say("referee.queue_side", team=team_name(team), forces=forces(platoons))
+    what = waited(waits(sight))
+    if what:
+        yield say("board.waits", what=what)

@@ -1,0 +1,1 @@
+"""A campaign's corrections in words."""

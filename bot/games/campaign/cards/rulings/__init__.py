@@ -1,0 +1,1 @@
+"""What a campaign's referee closes and has decided, in words."""

@@ -1,0 +1,134 @@
+"""A campaign before its beginning: made, joined, begun; and who comes later."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import discord
+
+from bot.assets import load_map
+from bot.core.discord.answering.custom_id_patterns import ID, TEAM, Shape
+from bot.core.discord.answering.presses import Answering, Pressed, Presses
+from bot.core.discord.desk import Desk
+from bot.core.discord.doors import Entry, Need, Shut
+from bot.core.discord.games import rooms
+from bot.core.discord.games.game_with_rooms import Given, founder, make, readers_line
+from bot.core.discord.in_a_server import refuse_unready
+from bot.core.discord.messages.direct_messages import salted
+from bot.core.discord.referee.questions_to_referee import ask_referee, question
+from bot.core.people.fit_names import one_line
+from bot.core.people.people import PublicGame, Role, Status
+from bot.core.present.cards import Card
+from bot.core.present.carried import Carried
+from bot.core.present.seats import seat_name
+from bot.core.words.harmless_names import plain
+from bot.core.words.speech import say
+from bot.games.campaign.commands.lobby_lines import missing
+from bot.games.campaign.services.starting import begin
+from engine.common.seat import Seat
+
+PRESSES = Presses()
+
+
+@dataclass(frozen=True, slots=True)
+class NewCampaignWish:
+    """What a new game is to be like."""
+
+    map: str
+    name: str
+    closed_markers: bool | None
+    given: Given
+
+
+async def create(desk: Desk, interaction: discord.Interaction, wish: NewCampaignWish) -> Card:
+    """Make a campaign and its rooms; map and name are looked at first: a refusal leaves no rooms behind."""
+    by = await founder(desk, interaction)
+    board, name = load_map(wish.map, own=desk.maps), one_line(wish.name)
+
+    async def begin(channels: Mapping[str, int]) -> PublicGame:
+        return await desk.lobby.create(
+            by.guild.id,
+            by.member.id,
+            by.member.display_name,
+            map_=board,
+            name=name,
+            closed_markers=wish.closed_markers,
+            channels=channels,
+            key=by.asker.key,
+            at=by.asker.at,
+        )
+
+    game, mentions = await make(desk, by, name, wish.given, begin)
+    text = say("create.done", game=plain(game.name), map=plain(game.map_title), **mentions)
+    return Card(text + readers_line(by.guild))
+
+
+async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Seat | None) -> Card:
+    """Put a member on a team and let him into its room."""
+    asker, game = entry.asker, entry.game
+    if interaction.guild is not None:
+        refuse_unready(interaction.guild)
+    if game.status is Status.RUNNING and entry.me.role is Role.OUTSIDER:
+        return await _late(desk, interaction, entry, team)
+    me = await desk.lobby.join(game.server, game.id, asker.user, asker.name, team, at=asker.at)
+    if me.side is None or interaction.guild is None or not isinstance(interaction.user, discord.Member):
+        raise Shut("create.server_only")
+    channels = await desk.lobby.channels(game.server, game.id)
+    channel = interaction.guild.get_channel(channels.get(me.seat, 0))
+    let_in = await rooms.open_to(channel, interaction.user)
+    text = say(
+        "join.done",
+        game=plain(game.name),
+        team=seat_name(me.side),
+        channel=channel.mention if channel else "-",
+    )
+    return Card(text if let_in else f"{text}\n{say('join.not_let_in')}")
+
+
+async def _late(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Seat | None) -> Card:
+    """Ask the referee to let somebody in after the beginning: captain and referee agree on the team (2.1)."""
+    if team is None:
+        raise Shut("join.late_team")
+    who = {"member": plain(entry.asker.name), "game": plain(entry.game.name)}
+    position = await desk.table.position(entry.game.id)
+    act = Carried("admit", entry.game.id, position, f"{team}.{entry.asker.user}")
+    await ask_referee(
+        desk, interaction, entry, lambda: question(say("join.late", team=seat_name(team), **who), act)
+    )
+    return Card(say("join.asked", team=seat_name(team), **who))
+
+
+@PRESSES.on("admit", Need.REFEREE_ALWAYS, Answering.EDIT, shape=Shape(rf"{TEAM}\.{ID}"))
+async def admit(pressed: Pressed) -> Card | None:
+    """Let a late joiner in (2.1)."""
+    game, asker = pressed.entry.game, pressed.entry.asker
+    side, _, user = pressed.carried.more.partition(".")
+    guild = pressed.interaction.client.get_guild(game.server)
+    member = await guild.fetch_member(int(user)) if guild is not None else None
+    if guild is None or member is None:
+        raise Shut("create.server_only")
+    new = await pressed.desk.lobby.admit(
+        game.server, game.id, asker.user, member.id, member.display_name, side, at=asker.at
+    )
+    channels = await pressed.desk.lobby.channels(game.server, game.id)
+    await rooms.open_to(guild.get_channel(channels.get(new.seat, 0)), member)
+    return Card(say("join.let_in", member=plain(new.name), team=seat_name(side), game=plain(game.name)))
+
+
+async def start(desk: Desk, entry: Entry, text: str | None, first: Seat | None) -> Card:
+    """Begin the game; a captain adds his text to the toss instead (3.1)."""
+    asker, game = entry.asker, entry.game
+    if entry.me.role is not Role.REFEREE:
+        if not entry.me.orders or text is None:
+            raise Shut("start.who")
+        return (await salted(desk, entry, text))[0]
+    if game.status is not Status.LOBBY:
+        raise Shut("start.already", game=plain(game.name))
+    lacking = missing(await desk.lobby.roster(game.server, game.id))
+    if lacking:
+        raise Shut("start.missing", game=plain(game.name), missing=lacking)
+    done = await begin(desk.table, game.id, asker.user, first, key=asker.key, at=asker.at)
+    began = done.view.active
+    told = "start.done" if first is None else "start.done_by_hand"
+    return Card(say(told, game=plain(game.name), team=seat_name(began) if began else "-"))

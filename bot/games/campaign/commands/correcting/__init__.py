@@ -1,0 +1,1 @@
+"""A campaign put right: an earlier step told rightly, facts amended."""

@@ -1,0 +1,1 @@
+"""The campaign's pictures: its map, its tracks, its charts, its replay."""

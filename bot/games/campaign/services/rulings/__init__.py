@@ -1,0 +1,1 @@
+"""What a campaign's referee decides of suggestions and questions."""

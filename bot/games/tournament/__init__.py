@@ -1,0 +1,1 @@
+"""Test of Battle as a tournament, on Discord."""

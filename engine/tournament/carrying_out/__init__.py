@@ -1,0 +1,1 @@
+"""What an act comes to, step by step."""

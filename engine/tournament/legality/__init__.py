@@ -1,0 +1,1 @@
+"""What the rules have against an act, from the View of whoever says it."""

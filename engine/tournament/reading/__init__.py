@@ -1,0 +1,1 @@
+"""From a text to an act: words, names and numbers as they are written, no View needed."""

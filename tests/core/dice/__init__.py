@@ -1,0 +1,1 @@
+"""Tests of seals, last words and proofs."""

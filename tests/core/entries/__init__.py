@@ -1,0 +1,1 @@
+"""Who may enter a game that people join, and check-in, by the services alone."""

@@ -1,0 +1,1 @@
+"""Tests of making, loading and putting aside games."""

@@ -1,0 +1,1 @@
+"""The times on which the two of a scope agree."""

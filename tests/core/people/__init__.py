@@ -1,0 +1,1 @@
+"""Tests of who is in a game, and what is kept of them."""

@@ -1,0 +1,1 @@
+"""Tests of letters, kept messages and noticeboards."""

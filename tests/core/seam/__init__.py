@@ -1,0 +1,1 @@
+"""Tests of what games hand over to the core."""

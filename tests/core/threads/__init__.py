@@ -1,0 +1,1 @@
+"""Threads that two share: made, filled, closed."""

@@ -1,0 +1,1 @@
+"""Tests of deadlines, clocks and times that people write."""

@@ -1,0 +1,1 @@
+"""Tests of parts of the tournament's rules by themselves."""

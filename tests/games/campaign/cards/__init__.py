@@ -1,0 +1,1 @@
+"""Tests of a campaign: its cards and letters."""

@@ -1,0 +1,1 @@
+"""Tests of a campaign: what it does beside its rules."""

@@ -1,0 +1,1 @@
+"""Tests of a skirmish: what it adds to the core."""

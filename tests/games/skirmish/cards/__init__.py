@@ -1,0 +1,1 @@
+"""Tests of a skirmish: its cards and letters."""

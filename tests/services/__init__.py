@@ -1,1 +1,0 @@
-"""The services: what people do with games."""
