@@ -15,10 +15,10 @@ from bot.core.discord.answering import replies
 from bot.core.discord.messages.handled_messages import Pile
 from bot.core.discord.messages.intake import Intake
 from bot.core.discord.messages.mentioning import Mentioning
+from bot.core.post.message_keeper import MessageKeeper
 from bot.core.post.parcels import Channel, Parcel
 from bot.core.present.cards import Card
 from bot.discord_courier import DiscordCourier
-from bot.games.skirmish.commands.hanging import Hanging
 from tests.bad_days.in_turn import BadDay
 from tests.bad_days.playing import play
 from tests.bad_days.schedules import (
@@ -111,7 +111,7 @@ def an_old_board_left_where_it_hung(patch: Patch) -> None:
     async def planted(*_: object) -> None:
         return None
 
-    patch.setattr(Hanging, "_go", planted)
+    patch.setattr(MessageKeeper, "let_go", planted)
 
 
 def no_lines_read_after_an_absence(patch: Patch) -> None:
