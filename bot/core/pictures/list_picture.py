@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TypeVar
+
+from PIL import Image
 
 from bot.core.pictures import picture_page
 from bot.core.pictures.colours import GOLD, INK, MUTED, PANEL, WHITE, Colour
@@ -52,13 +55,22 @@ def name_of(seat: Seat) -> str:
     return name if plain(name) else f"{bare(seat) if plain(seat) else '?'} {name}"
 
 
+@cache
+def _panel(high: int, ground: Colour, edge: Colour | None) -> Image.Image:
+    """Return the ground of a row: drawn once, since a page has dozens of the same."""
+    wide = RIGHT - MARGIN + 1
+    drawn = picture_page.Page(high - 5, wide=wide)
+    drawn.panel((0, 0, wide - 1, high - 6), ground, edge, 4)
+    return drawn.image
+
+
 class ListPage(picture_page.Page):
     """A page with rows."""
 
     def row(self, top: int, high: int = ROW, *, own: bool = False, ground: Colour = PANEL) -> int:
         """Draw the ground of a row, framed where it is the reader's own, and return its middle."""
         low = top + high - 6
-        self.panel((MARGIN, top, RIGHT, low), INK if own else ground, GOLD if own else None, 4)
+        self.image.paste(_panel(high, INK if own else ground, GOLD if own else None), (MARGIN, top))
         return (top + low) // 2
 
     def head(self, at: tuple[int, int], said: str, room: float, anchor: str = "lm") -> None:

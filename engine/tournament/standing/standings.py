@@ -16,7 +16,7 @@ from engine.recent import recently
 from engine.tournament.match import Match
 from engine.tournament.settings import TIES
 from engine.tournament.standing.past import matches_of, swiss
-from engine.tournament.standing.verdict import NO_SHOW, halves, verdict
+from engine.tournament.standing.verdict import NO_SHOW, verdict
 from engine.tournament.state import Hall
 
 Number: TypeAlias = int | Fraction
@@ -168,14 +168,14 @@ def _added_up(hall: Hall, matches: Mapping[Scope, Match]) -> _Sums:
         if match.outcome is None:
             continue
         found = verdict(match.outcome, match.two)
-        for seat, other, points in zip(match.two, match.two[::-1], found.points, strict=True):
+        both = zip(match.two, match.two[::-1], found.points, found.halves, strict=True)
+        for seat, other, points, got in both:
             sums.points[seat] += points
             if found.word != NO_SHOW:
                 sums.against[seat].append(other)
                 sums.meetings[seat][other] += points
             elif seat == found.winner:
                 sums.against[seat].append(seat)
-            got = halves(match.outcome, seat)
             sums.scored[seat] += got
             sums.suffered[other] += got
     return sums
