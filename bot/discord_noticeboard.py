@@ -100,6 +100,12 @@ class DiscordNoticeboard:
                     return message.id
         return None
 
+    async def below(self, channel: int, message: int, most: int) -> int:
+        """Return how many messages stand below one, counted up to so many."""
+        async with reaching():
+            place = self._client.get_partial_messageable(channel)
+            return len([one async for one in place.history(after=discord.Object(message), limit=most)])
+
     async def stands(self, channel: int, message: int) -> bool:
         """Tell whether a message is still there."""
         async with reaching():

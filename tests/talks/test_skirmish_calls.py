@@ -11,6 +11,8 @@ import pytest
 from bot.core.post.parcels import Refused
 from bot.core.rooms.servers import Servers, ServerSettings
 from bot.discord_noticeboard import DiscordNoticeboard
+from bot.games.skirmish.commands.hanging import BURIED
+from bot.rehearsal.records import Flag
 from engine.skirmish.fate import Fate
 from tests.talks.duelling import ANNA, BERT, Duelling, general, small, spoken
 from tests.talks.stage import Stage, stage
@@ -201,3 +203,65 @@ async def test_in_a_thread_that_fell_asleep_the_next_call_comes_and_the_one_befo
     await says(game, ANNA, "pass")
     assert first.deleted
     assert named(game) == [[BERT]]
+
+
+async def chat(game: Duelling, many: int) -> None:
+    for number in range(many):
+        game.there.server.clock.advance(5)
+        await game.person("Mila").say(game.channel, f"Nice shot, number {number}")
+    await game.there.settle()
+
+
+async def test_a_board_that_much_was_written_below_is_hung_anew_when_somebodys_phase_begins(
+    there: Stage,
+) -> None:
+    """The question for the dice, its answer and the call stand below it already."""
+    game = await Duelling.begin(there, small(turns=3))
+    first = game.board
+    below = [one for one in there.server.channel(game.channel).messages() if one.id > first.id]
+    await chat(game, BURIED - 1 - len(below))
+    await says(game, ANNA, "pass")
+    assert game.board.id == first.id, "one message too few"
+    await chat(game, BURIED)
+    assert game.board.id == first.id, "nobody's phase has begun"
+    await says(game, BERT, "pass")
+    assert (first.deleted, game.board.id > first.id) == (True, True)
+    assert game.board.record.flags & Flag.SUPPRESS_NOTIFICATIONS
+    (call,) = game.calls
+    assert call.mentions == [ANNA]
+    assert call.id > game.board.id
+    assert f"/{game.board.id})" in call.text
+
+
+async def test_a_board_that_cannot_be_taken_down_stays_and_is_changed_where_it_is(
+    there: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await Duelling.begin(there, small(turns=3))
+    first = game.board
+    await chat(game, BURIED)
+
+    async def refused(*_: object) -> None:
+        raise Refused(50013, "Missing Permissions")
+
+    monkeypatch.setattr(DiscordNoticeboard, "take_down", refused)
+    await says(game, ANNA, "pass")
+    assert game.board.id == first.id
+    assert "Captain Red, acts" in game.board.text
+
+
+async def test_every_answer_leads_to_the_board(there: Stage) -> None:
+    game = await Duelling.begin(there, small(turns=3))
+    home = general(there)
+    way = f"[To the board](https://discord.com/channels/{home.guild.id}/{home.id}/{game.board.id})"
+    hand = await game.press(ANNA, "Act")
+    assert way in hand.text
+    assert way in (await game.press(BERT, "The chit")).text
+    refused = await game.person(BERT).slash("skirmish act", lines="pass")
+    assert way in refused.text
+    written = await game.person(ANNA).say(game.channel, f"<@{there.server.world.bot_id}> B1 facing N")
+    await there.settle()
+    (answer,) = [
+        one for one in there.server.channel(game.channel).messages() if one.record.reply_to == written.id
+    ]
+    assert way in answer.text
+    assert [one.label for one in answer.buttons] == ["Act", "The chit"]

@@ -37,6 +37,10 @@ class Noticeboard(Protocol):
         """Return the first message that somebody has written in a channel after a message."""
         ...
 
+    async def below(self, channel: int, message: int, most: int) -> int:
+        """Return how many messages stand below one, counted up to so many."""
+        ...
+
     async def stands(self, channel: int, message: int) -> bool:
         """Tell whether a message is still there."""
         ...

@@ -105,6 +105,9 @@ class Wall:
         assert not signs
         return next((n for n, one in self.there.items() if one[0] == channel and one[3] == nonce), None)
 
+    async def below(self, channel: int, message: int, most: int) -> int:
+        return min(most, len([n for n, one in self.there.items() if one[0] == channel and n > message]))
+
     async def stands(self, _channel: int, message: int) -> bool:
         return message in self.there
 

@@ -39,6 +39,11 @@ class Calling:
         """Return the games in which it was not looked yet whom to call now."""
         return await self._calls.behind()
 
+    async def is_due(self, game: str) -> bool:
+        """Tell whether somebody's phase has begun to which nobody has called them yet."""
+        call = await self._calls.call(game)
+        return call.due and call.kept.shown != call.now
+
     async def bring(self, game: str) -> None:
         """Call who is to be called, and take down the call before; raises `Unreachable`, `NoSuchGame`."""
         call = await self._calls.call(game)

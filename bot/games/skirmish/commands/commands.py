@@ -21,6 +21,7 @@ from bot.games.skirmish.cards.last_word import LONGEST_TEXT
 from bot.games.skirmish.commands import answering
 from bot.games.skirmish.commands.acting import written
 from bot.games.skirmish.commands.creating import Wish, challenged, hung_anew, listed_duels, offered
+from bot.games.skirmish.commands.leading import with_link
 from bot.games.skirmish.commands.looking import look, recorded
 from bot.games.skirmish.commands.meeting import Met, met_in, met_over, refusal_card, whose_game
 from bot.games.skirmish.own_scenarios import playable
@@ -78,7 +79,7 @@ class Skirmish(commands.GroupCog, group_name="skirmish", group_description=say("
         """Carry out lines, several with a semicolon between them."""
         one = await self._met(interaction, game)
         text = lines.replace(";", "\n")
-        await self._reply(interaction, lambda: written(one, text))
+        await self._reply(interaction, one, lambda: written(one, text))
 
     @app_commands.command(description=say("about.skirmish.board"))
     @app_commands.describe(game=say("option.duel_game"))
@@ -86,7 +87,7 @@ class Skirmish(commands.GroupCog, group_name="skirmish", group_description=say("
     async def board(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """Hang the board anew below what was written since, for a player; show it to anybody else."""
         one = await self._met(interaction, game)
-        await self._reply(interaction, lambda: hung_anew(one, interaction))
+        await self._reply(interaction, one, lambda: hung_anew(one, interaction))
 
     @app_commands.command(description=say("about.skirmish.look"))
     @app_commands.describe(
@@ -99,7 +100,7 @@ class Skirmish(commands.GroupCog, group_name="skirmish", group_description=say("
     ) -> None:
         """Show the line of sight between two hexes, and what a shot along it comes to."""
         one = await self._met(interaction, game)
-        await self._reply(interaction, lambda: look(one, start, end))
+        await self._reply(interaction, one, lambda: look(one, start, end))
 
     @app_commands.command(description=say("about.skirmish.chit"))
     @app_commands.describe(game=say("option.duel_game"))
@@ -107,7 +108,7 @@ class Skirmish(commands.GroupCog, group_name="skirmish", group_description=say("
     async def chit(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """Show the command chit to who drew it (3.2)."""
         one = await self._met(interaction, game)
-        await self._reply(interaction, lambda: answering.chit_card(one))
+        await self._reply(interaction, one, lambda: answering.chit_card(one))
 
     @app_commands.command(description=say("about.skirmish.record"))
     @app_commands.describe(game=say("option.duel_game"))
@@ -116,7 +117,7 @@ class Skirmish(commands.GroupCog, group_name="skirmish", group_description=say("
         """Give the record of a game that is over."""
         await receive(interaction, self.desk)
         one = await met_over(self.desk, Asker.of(interaction), interaction.channel_id, game)
-        await self._reply(interaction, lambda: recorded(one))
+        await self._reply(interaction, one, lambda: recorded(one))
 
     @app_commands.command(description=say("about.skirmish.resign"))
     @app_commands.describe(game=say("option.duel_game"))
@@ -124,7 +125,7 @@ class Skirmish(commands.GroupCog, group_name="skirmish", group_description=say("
     async def resign(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """Give up, after having been asked."""
         one = await self._met(interaction, game)
-        await self._reply(interaction, lambda: _asked_to_resign(one))
+        await self._reply(interaction, one, lambda: _asked_to_resign(one))
 
     @app_commands.command(description=say("about.skirmish.claim"))
     @app_commands.describe(game=say("option.duel_game"))
@@ -132,7 +133,7 @@ class Skirmish(commands.GroupCog, group_name="skirmish", group_description=say("
     async def claim(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """Win, where the other has not moved for days (3.6), after having been asked."""
         one = await self._met(interaction, game)
-        await self._reply(interaction, lambda: _asked_to_claim(one))
+        await self._reply(interaction, one, lambda: _asked_to_claim(one))
 
     @app_commands.command(name="list", description=say("about.skirmish.list"))
     async def list_games(self, interaction: discord.Interaction) -> None:
@@ -150,13 +151,16 @@ class Skirmish(commands.GroupCog, group_name="skirmish", group_description=say("
         await receive(interaction, self.desk)
         return await met_in(self.desk, Asker.of(interaction), interaction.channel_id, game)
 
-    async def _reply(self, interaction: discord.Interaction, made: Callable[[], Awaitable[Card]]) -> None:
-        """Answer with a card; what the rules refuse with the rules to open."""
+    async def _reply(
+        self, interaction: discord.Interaction, one: Met, made: Callable[[], Awaitable[Card]]
+    ) -> None:
+        """Answer with a card that leads to the board; what the rules refuse with the rules to open."""
         try:
             card = await made()
         except Refusal as refusal:
             card = refusal_card(refusal)
-        await replies.reply(interaction, card)
+        board = await self.desk.duel_hanging.place(one.duel.id)
+        await replies.reply(interaction, with_link(card, one.server, board))
 
 
 async def _asked_to_resign(one: Met) -> Card:

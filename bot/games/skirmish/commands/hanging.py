@@ -40,6 +40,8 @@ from bot.games.skirmish.services.receipts import Board
 
 log = logging.getLogger(__name__)
 
+BURIED = 15
+"""Below how many messages a board is hung anew, without a sound, when somebody's phase begins."""
 _AGAIN, _BROKEN = timedelta(seconds=15), timedelta(minutes=1)
 """After how long a board that could not be reached is tried again, and one that could not be made."""
 
@@ -126,6 +128,10 @@ class Hanging:
         self._under_way.discard(done)
         self.wake()
 
+    async def place(self, game: str) -> KeptMessage:
+        """Return where a board hangs; raise `NoSuchGame`."""
+        return await self._boards.place(game)
+
     async def put_up(self, game: str, channel: int) -> bool:
         """Hang a board anew, below what was written since; tell whether it hangs there."""
         duel = (await self._boards.board(game)).duel
@@ -164,6 +170,7 @@ class Hanging:
             await self._asking.bring(game)
             # Looked up in its turn: since this was asked for, an act before it may have brought the board.
             if await self._boards.is_behind(game):
+                await self._raise(game)
                 await self._bring(game)
             await self._calling.bring(game)
         except Unreachable as error:
@@ -177,6 +184,24 @@ class Hanging:
             log.exception("The board of skirmish %s cannot be made.", game)
             self._again[game] = self._watch.now() + _BROKEN
         return True
+
+    async def _raise(self, game: str) -> None:
+        """Take a board down that much was written below, as somebody's phase begins; it is hung anew."""
+        if not await self._calling.is_due(game):
+            return
+        kept, keeper = (await self._boards.board(game)).kept, self._keeper(game)
+        if kept.message is None:
+            return
+        try:
+            if await self._noticeboard.below(kept.channel, kept.message, BURIED) < BURIED:
+                return
+        except Refused as refused:
+            log.info("Nobody may see what is below the board of a skirmish: %s", refused.code)
+            return
+        # In the order of `_put_up`. One that cannot be taken down stays, and is changed where it is.
+        await self._boards.unsure(game)
+        if await keeper.let_go(kept) is None:
+            await self._boards.note(game, KeptMessage(kept.channel, nonce=_nonce(game)))
 
     async def _bring(self, game: str) -> None:
         board = await self._boards.board(game)

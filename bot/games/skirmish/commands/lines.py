@@ -11,7 +11,9 @@ from bot.core.discord.messages.waiting_for_database import patiently
 from bot.core.present.cards import Card
 from bot.core.words.speech import say
 from bot.games.skirmish.commands.acting import carried_out, outcome_card
+from bot.games.skirmish.commands.leading import with_buttons, with_link
 from bot.games.skirmish.commands.meeting import meant, met, played, refusal_card
+from bot.games.skirmish.commands.naming import shown
 from bot.games.skirmish.commands.quoting import quoted_card
 from bot.games.skirmish.services.people import Duel, Stage
 from bot.games.skirmish.services.receipts import Receipt
@@ -85,6 +87,7 @@ class DuelLines:
         They name no game, so of whoever plays several here nothing is done: what is rolled stays rolled.
         """
         duel, several = wish.of
+        board = await patiently(lambda: self.desk.duel_hanging.place(duel.id))
         asker = written.asker(duel.server)
 
         async def carry_out() -> Receipt:
@@ -102,5 +105,6 @@ class DuelLines:
                 return (Card(say("duel_board.which_written")),)
             receipt = await patiently(carry_out)
         except Refusal as refusal:
-            return (refusal_card(refusal),)
-        return (outcome_card(receipt, written.lines),)
+            return (with_link(refusal_card(refusal), duel.server, board),)
+        card = with_link(outcome_card(receipt, written.lines), duel.server, board)
+        return (with_buttons(card, shown(receipt.duel, receipt.view.position)),)

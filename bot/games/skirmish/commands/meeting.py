@@ -24,6 +24,7 @@ from bot.games.skirmish.cards import acts
 from bot.games.skirmish.cards.board import how_it_ended
 from bot.games.skirmish.cards.faults import TABLE
 from bot.games.skirmish.cards.shown import Shown
+from bot.games.skirmish.commands.leading import with_link
 from bot.games.skirmish.commands.naming import shown
 from bot.games.skirmish.services.people import Duel, Stage
 from engine.errors import Fault, NotAllowed, Refusal
@@ -210,9 +211,12 @@ def duel_press(
         async def opened(press: Opened) -> Answered:
             one = await met(press.desk, press.asker, press.carried.game)
             try:
-                return await handler(Touched(one, press.carried, press.values, press.interaction))
+                answer = await handler(Touched(one, press.carried, press.values, press.interaction))
             except Refusal as refusal:
-                return refusal_card(refusal, one.shown if answering is Answering.EDIT else None)
+                answer = refusal_card(refusal, one.shown if answering is Answering.EDIT else None)
+            if not isinstance(answer, Card):
+                return answer
+            return with_link(answer, one.server, await press.desk.duel_hanging.place(one.duel.id))
 
         return handler
 

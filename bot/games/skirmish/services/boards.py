@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.core.post.lanes import QueuePlace
+from bot.core.shared_faults import NoSuchGame
 from bot.core.store.journal import read_entries
 from bot.core.store.kept_message import KeptMessage
 from bot.core.store.skirmish_tables import SKIRMISHES, skirmishes
@@ -50,9 +52,8 @@ class DuelBoards:
     async def board(self, game: str) -> Board:
         """Return what the board of a game shows now, and where it hangs; raise `NoSuchGame`."""
         sitting = await self._duels.sitting(game)
-        where = select(*(skirmishes.c[name] for name in ("channel", "message", "nonce", "shown")))
         async with self._database.read() as connection:
-            row = (await connection.execute(where.where(skirmishes.c.id == game))).one()
+            kept = await _place(connection, game)
             happened = await happened_last(connection, game, sitting.head)
             entries, _ = await read_entries(connection, game, SKIRMISHES)
         view = see(sitting.state, Seat.PUBLIC)
@@ -60,12 +61,15 @@ class DuelBoards:
             duel=sitting.duel,
             view=view,
             happened=happened,
-            kept=KeptMessage(
-                row.channel, row.message, row.nonce, "" if row.shown is None else str(row.shown)
-            ),
+            kept=kept,
             question=await self._duels.words.of(game),
             seals=seals_of(sitting, entries),
         )
+
+    async def place(self, game: str) -> KeptMessage:
+        """Return where the board of a game hangs; raise `NoSuchGame`."""
+        async with self._database.read() as connection:
+            return await _place(connection, game)
 
     async def note(self, game: str, kept: KeptMessage) -> bool:
         """Note how a board stands, and tell that it is wanted: every game has one."""
@@ -84,3 +88,11 @@ class DuelBoards:
 
     async def _note(self, game: str, **values: object) -> None:
         await self._database.change(update(skirmishes).where(skirmishes.c.id == game).values(**values))
+
+
+async def _place(connection: AsyncConnection, game: str) -> KeptMessage:
+    columns = (skirmishes.c[name] for name in ("channel", "message", "nonce", "shown"))
+    row = (await connection.execute(select(*columns).where(skirmishes.c.id == game))).one_or_none()
+    if row is None:
+        raise NoSuchGame(game)
+    return KeptMessage(row.channel, row.message, row.nonce, "" if row.shown is None else str(row.shown))

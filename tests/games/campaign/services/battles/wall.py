@@ -72,6 +72,12 @@ class Wall:
         self.said.setdefault(channel, []).append((number, user))
         return number
 
+    async def below(self, channel: int, message: int, most: int) -> int:
+        """Return how much was hung or said below something."""
+        self.trouble("count", channel)
+        numbers = [*self.rooms.get(channel, {}), *(number for number, _ in self.said.get(channel, ()))]
+        return min(most, len([one for one in numbers if one > message]))
+
     async def stands(self, channel: int, message: int) -> bool:
         """Tell whether something hangs."""
         self.trouble("look", channel)
