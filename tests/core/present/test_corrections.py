@@ -216,7 +216,7 @@ def test_a_preview_is_one_message_however_much_is_otherwise(tag: str) -> None:
     assert len(card.text) <= LONGEST_MESSAGE
     first = card.rows[0]
     assert isinstance(first, tuple)
-    assert first[0].carries == "aj:mend_set:game:1:abc.1"
+    assert [one.carries for one in first[:2]] == ["aj:mend_amend:game:1:abc", "aj:mend_set:game:1:abc.1"]
 
 
 @pytest.mark.rule("campaign 16.3")

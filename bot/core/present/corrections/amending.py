@@ -47,13 +47,15 @@ def preview_card(
         yield say("correct.nothing_happened")
 
     key, look = ("correct.button_override", Look.DANGER) if broken else ("correct.button_set", Look.GO)
-    rows: list[Row] = [
-        (
-            Button(say(key), str(Carried(SET, game, head, f"{draft}.{int(bool(broken))}")), look),
-            Button(say("correct.button_change"), str(Carried(AMEND, game, head, draft))),
-            Button(say("correct.button_let_be"), str(Carried(LET_BE, game, head, draft))),
-        )
-    ]
+    apply = Button(say(key), str(Carried(SET, game, head, f"{draft}.{int(bool(broken))}")), look)
+    change = Button(
+        say("correct.button_change"),
+        str(Carried(AMEND, game, head, draft)),
+        Look.GO if broken else Look.PLAIN,
+    )
+    let_be = Button(say("correct.button_let_be"), str(Carried(LET_BE, game, head, draft)))
+    # First and green is what we'd do: where a rule would be broken, that is to change it.
+    rows: list[Row] = [(change, apply, let_be) if broken else (apply, change, let_be)]
     seen = consequences.team_buttons(of, SEEN, game, head, draft)
     if seen:
         rows.append(seen)

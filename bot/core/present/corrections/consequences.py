@@ -3,35 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from bot.core.present.cards import Button, Card
 from bot.core.present.carried import Carried
 from bot.core.present.corrections.shown_correction import Consequences
 from bot.core.present.messages import cut
-from bot.core.words.speech import say
+from bot.core.words.speech import listed, say
 from bot.games.campaign.cards import alt
 from bot.games.campaign.cards.corrections import changes
 from bot.games.campaign.cards.vehicles import team as team_name
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.view import View
+from engine.common.differences import Change
 
 LONGEST = 1900
 """How long a card may be that replaces another: it has to be one message."""
 
 
 def lines(of: Consequences, shown: int) -> Iterator[str]:
-    """Yield what is otherwise, and then for each team what it will notice of that; so many facts of each."""
-    everything = of.changes.get(Seat.REFEREE, ())
-    yield say("correct.otherwise", count=len(everything)) if everything else say("correct.otherwise_none")
-    yield from changes.told(everything, shown)
-    for seat in _teams(of):
-        noticed, team = of.changes[seat], Team(seat.value)
-        if noticed:
-            yield say("correct.notices", team=team_name(team), count=len(noticed))
-            yield from changes.told(noticed, max(1, shown // 2))
-        else:
-            yield say("correct.notices_none", team=team_name(team))
+    """Yield what changes in one list, so many facts of it: each with the teams that will notice it.
+
+    What only a team has a fact for, such as an enemy that it learns of, stands behind, as that team sees it.
+    """
+    everything, teams = of.changes.get(Seat.REFEREE, ()), _teams(of)
+    noticed = {seat: {(one.fact, one.of) for one in of.changes[seat]} for seat in teams}
+    known = {(one.fact, one.of) for one in everything}
+
+    def by_whom(change: Change) -> str:
+        who = [_named(seat) for seat in teams if (change.fact, change.of) in noticed[seat]]
+        return say("correct.noticed_by", who=listed(who)) if who else say("correct.noticed_by_nobody")
+
+    if everything:
+        yield say("correct.otherwise", count=len(everything))
+        yield from changes.told(everything, shown, by_whom)
+    else:
+        yield say("correct.otherwise_none")
+    for seat in teams:
+        own = [one for one in of.changes[seat] if (one.fact, one.of) not in known]
+        yield from changes.told(own, max(1, shown // 2), partial(_seen_by, seat))
+        if not of.changes[seat]:
+            yield say("correct.notices_none", team=_named(seat))
+
+
+def _named(seat: Seat) -> str:
+    return team_name(Team(seat.value))
+
+
+def _seen_by(seat: Seat, _: Change) -> str:
+    return say("correct.seen_by", team=_named(seat))
 
 
 def _teams(of: Consequences) -> list[Seat]:

@@ -22,11 +22,16 @@ _FIRST = (
 """What matters most, in the order in which it is told; what is only kept for the rules comes behind."""
 
 
-def told(changes: Sequence[Change], shown: int = SHOWN) -> list[str]:
-    """Return a line for each of the changes that matter most, and how many more there are."""
+def told(
+    changes: Sequence[Change], shown: int = SHOWN, also: Callable[[Change], str] | None = None
+) -> list[str]:
+    """Return a line for each of the changes that matter most, and how many more there are.
+
+    `also`: what is said behind each.
+    """
     place = {str(fact): at for at, fact in enumerate(_FIRST)}
     ordered = sorted(changes, key=lambda one: place.get(one.fact, len(place)))
-    lines = [f"- {line(one)}" for one in ordered[:shown]]
+    lines = [f"- {line(one)}{f' {also(one)}' if also else ''}" for one in ordered[:shown]]
     if ordered[shown:]:
         lines.append(say("change.more", count=len(ordered) - shown))
     return lines
