@@ -81,7 +81,7 @@ async def test_while_it_is_played_a_team_looks_back_with_its_own_eyes_and_nobody
         page = await game.person(name).slash("game story")
         await game.settle()
         assert [one.filename for one in page.attachments] == ["story.html"]
-        assert "<h1>Autumn War</h1>" in page.attachments[0].data.decode()
+        assert '<p class="kicker">Autumn War</p>' in page.attachments[0].data.decode()
         assert seats(game) == {seat}
         for wish in ("all", "truth", "red" if seat == Seat.BLUE else "blue"):
             refused = await replay(game, name, eyes=wish)

@@ -23,6 +23,11 @@ def days_from(now: int, zone: ZoneInfo, count: int) -> tuple[tuple[str, str], ..
     return tuple((day.isoformat(), _named(day)) for day in (today + timedelta(at) for at in range(count)))
 
 
+def long_day(day: date) -> str:
+    """Return "28 November 2026", as the reader's language has it."""
+    return format_date(day, "long", locale=languages()[spoken()].locale)
+
+
 def _named(day: date) -> str:
     return say("hours.day", **_names(day, "EEEE", "MMMM"))
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from bot.core.present.after.html_page import page
 from bot.core.present.after.markup import HtmlPiece, Inside, joined, picture, png_size, tag
+from bot.core.present.hours import long_day
 from bot.core.words.harmless_names import bare
-from bot.core.words.speech import say
+from bot.core.words.speech import listed, say
+from bot.games.campaign.after.turn_prose import paragraphs
 from bot.games.campaign.cards.after.orders import Given, sheet_text
-from bot.games.campaign.cards.alt import of_map, when
+from bot.games.campaign.cards.alt import of_map
 from bot.games.campaign.cards.battles.history import battle_line
-from bot.games.campaign.cards.story import story
 from bot.games.campaign.cards.vehicles import team
 from engine.campaign import events as e
 from engine.campaign.chronicle import Fought
@@ -22,16 +24,19 @@ from engine.campaign.retelling import Account, Deed, Scene
 
 Pictured = tuple[bytes, tuple[int, int]]
 """A picture and its size."""
-_TOLD_BY_HEADINGS = (e.TurnBegan, e.TurnEnded, e.OrdersGiven, e.RecoveryClosed, e.RetreatAsked)
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A Game Turn: what happened in it, and at its end the map of each pair of eyes, with its picture."""
+    """A Game Turn: what happened in it, and at its end the map of each pair of eyes, with its picture.
+
+    `days`: when its turns began, and the game was over.
+    """
 
     game_turn: int
     deeds: tuple[Deed, ...]
     maps: tuple[tuple[Scene, Pictured], ...] = ()
+    days: tuple[date, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +65,51 @@ def _beginning(of: Story, name: str) -> HtmlPiece:
     people = [
         joined(tag("dt", what), tag("dd", ", ".join(bare(one) for one in who))) for what, who in of.people
     ]
+    days = [day for one in of.chapters for day in one.days]
     return tag(
         "header",
-        tag("h1", name),
-        tag("p", when(view), class_="lead"),
+        tag("p", name, class_="kicker"),
+        tag("h1", _headline(of)),
+        *([tag("p", _from_to(days), class_="lead")] if days else []),
+        *_hero(of),
         tag("p", say("story_page.eyes", eyes=of.eyes, map=bare(view.map.title, 60)), class_="soft"),
         tag("dl", *people),
         _contents(of.chapters),
     )
+
+
+def _headline(of: Story) -> str:
+    """Return what came of it all, as a newspaper has it."""
+    ended = next((one.event for part in of.chapters for one in part.deeds if _is_end(one)), None)
+    if not isinstance(ended, e.GameEnded):
+        return say("story_page.so_far", count=len(of.chapters))
+    if ended.winner is None:
+        return say("story_page.drawn", count=len(of.chapters))
+    return say("story_page.won_in", team=team(ended.winner), count=len(of.chapters))
+
+
+def _is_end(deed: Deed) -> bool:
+    return isinstance(deed.event, e.GameEnded)
+
+
+def _from_to(days: Sequence[date]) -> str:
+    """Return "3 October 2026", or from when to when."""
+    first, last = long_day(min(days)), long_day(max(days))
+    return first if first == last else say("story_page.from_to", first=first, last=last)
+
+
+def _hero(of: Story) -> Iterator[HtmlPiece]:
+    """Yield the picture with which the page begins: the last map there is."""
+    last = next((one for one in reversed(of.chapters) if one.maps), None)
+    if last is not None:
+        scene, drawn = last.maps[0]
+        ended = any(_is_end(one) for part in of.chapters for one in part.deeds)
+        said = say("story_page.hero" if ended else "story_page.hero_now", eyes=_whose(scene))
+        yield tag("figure", _map(scene, drawn), tag("figcaption", said), class_="hero")
+
+
+def _map(scene: Scene, drawn: Pictured) -> HtmlPiece:
+    return picture(drawn[0], of_map(scene.view), drawn[1], "image/webp")
 
 
 def _contents(chapters: Sequence[Chapter]) -> HtmlPiece:
@@ -92,8 +134,10 @@ def _fought(chapter: Chapter) -> bool:
 
 
 def _parts(of: Story) -> Iterator[HtmlPiece]:
-    for chapter in of.chapters:
-        yield _chapter(chapter)
+    last = len(of.chapters) - 1
+    for number, chapter in enumerate(of.chapters):
+        # The last map stands at the top already.
+        yield _chapter(chapter, of.fought, with_map=number < last)
     if of.fought:
         yield _battles(of.fought)
     yield _numbers(of)
@@ -101,61 +145,39 @@ def _parts(of: Story) -> Iterator[HtmlPiece]:
         yield _orders(of.sheets)
 
 
-def _chapter(of: Chapter) -> HtmlPiece:
-    inside: list[Inside] = [tag("h2", say("story_page.turn", turn=of.game_turn), id=f"turn-{of.game_turn}")]
-    for side, deeds in _by_team(of.deeds):
-        told = [item for one in deeds if not isinstance(one.event, _TOLD_BY_HEADINGS) for item in _items(one)]
-        if side is not None:
-            inside.append(tag("h3", say("story_page.team_turn", team=team(side)), class_=side.value))
-        if told:
-            inside.append(tag("ul", *told, class_="deeds"))
-        elif side is not None:
-            inside.append(tag("p", say("story_page.quiet"), class_="soft"))
-    if of.maps:
-        inside.append(_maps(of))
+def _chapter(of: Chapter, fought: Sequence[Fought], *, with_map: bool) -> HtmlPiece:
+    here = [one for one in fought if max(one.game_turn, 1) == of.game_turn]
+    inside: list[Inside] = [tag("h2", _heading(of, here), id=f"turn-{of.game_turn}")]
+    if of.days:
+        inside.append(tag("p", _from_to(of.days), class_="soft"))
+    told = list(paragraphs(of.deeds, here))
+    inside += [tag("p", text, class_=f"told {side.value}" if side else "told") for side, text in told]
+    if not told:
+        inside.append(tag("p", say("story_page.quiet"), class_="soft"))
+    inside += _maps(of, with_map=with_map)
     return tag("section", *inside, aria_labelledby=f"turn-{of.game_turn}")
 
 
-def _by_team(deeds: Iterable[Deed]) -> list[tuple[Team | None, list[Deed]]]:
-    found: list[tuple[Team | None, list[Deed]]] = []
-    for one in deeds:
-        if not found or found[-1][0] is not one.team:
-            found.append((one.team, []))
-        found[-1][1].append(one)
-    return found
+def _heading(of: Chapter, fought: Sequence[Fought]) -> str:
+    """Return the number of a Game Turn, and where was fought in it."""
+    if not fought:
+        return say("story_page.turn", turn=of.game_turn)
+    hexes = list(dict.fromkeys(one.hex for one in fought))
+    return say("story_page.turn_fought", turn=of.game_turn, count=len(hexes), hexes=listed(hexes))
 
 
-def _items(of: Deed) -> list[HtmlPiece]:
-    event = of.event
-    if isinstance(event, e.CombatBegan) and not event.hexes:
-        return []
-    if isinstance(event, e.BattleFought):
-        return [tag("li", story(event), class_="battle")]
-    if isinstance(event, e.PlatoonsMoved) and len(event.moves) > 1:
-        moves = [f"{one.platoon} {'-'.join((one.start, *one.path))}" for one in event.moves if one.path]
-        side = team(event.moves[0].platoon.team)
-        return [tag("li", say("story_page.moves", team=side, moves=", ".join(moves)))]
-    return [tag("li", story(event).replace("\n", " "))]
-
-
-def _maps(of: Chapter) -> HtmlPiece:
+def _maps(of: Chapter, *, with_map: bool) -> Iterator[HtmlPiece]:
+    """Yield the map of a Game Turn, and, to be opened, what the teams saw of it."""
+    if not of.maps:
+        return
     (scene, main), *others = of.maps
-    figure = tag(
-        "figure",
-        picture(main[0], of_map(scene.view), main[1]),
-        tag("figcaption", say("story_page.map", turn=of.game_turn, eyes=_whose(scene))),
-    )
-    if not others:
-        return figure
-    pair = [
-        tag(
-            "figure",
-            picture(drawn[0], of_map(seen.view), drawn[1]),
-            tag("figcaption", _whose(seen)),
-        )
-        for seen, drawn in others
-    ]
-    return joined(figure, tag("div", *pair, class_="pair"))
+    if with_map:
+        said = say("story_page.map", turn=of.game_turn, eyes=_whose(scene))
+        yield tag("figure", _map(scene, main), tag("figcaption", said))
+    if others:
+        pair = [tag("figure", _map(seen, drawn), tag("figcaption", _whose(seen))) for seen, drawn in others]
+        summary = tag("summary", say("story_page.others"))
+        yield tag("details", summary, tag("div", *pair, class_="pair"))
 
 
 def _whose(scene: Scene) -> str:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from contextvars import copy_context
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 
 import discord
@@ -51,11 +52,13 @@ async def written(desk: Desk, interaction: discord.Interaction, entry: Entry, lo
     except TooLarge as too_large:
         raise Shut("story_page.too_large") from too_large
     charts = await desk.studio.books(last.view, books)
+    zone = await desk.local_time.of(entry.me.user, entry.game.id)
     chapters = []
     for part, drawn in zip(parts, plates, strict=True):
         seen = (part.shot.scene, *part.shot.beside)
         maps = tuple((scene, (one.data, one.size)) for scene, one in zip(seen, drawn, strict=False))
-        chapters.append(Chapter(part.game_turn, part.deeds, maps))
+        days = tuple(datetime.fromtimestamp(at / 1000, zone).date() for at in part.days)
+        chapters.append(Chapter(part.game_turn, part.deeds, maps, days))
     told = Story(
         name=entry.game.name,
         eyes=say(f"replay.eyes_{eyes.value}"),

@@ -10,7 +10,7 @@ from io import BytesIO
 from PIL import Image
 
 from bot.core.pictures.geometry import LEGEND, TITLE
-from bot.core.pictures.palette import coloured, palette
+from bot.core.pictures.palette import coloured
 from bot.core.pictures.picture_cache import Shelf
 from bot.core.pictures.thumbnails import NONE, Own
 from bot.games.campaign.pictures.campaign_map import painted
@@ -20,15 +20,17 @@ from engine.campaign.retelling import Scene, Shot
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A map as PNG, and its size in points."""
+    """A map as WebP, and its size in points."""
 
     data: bytes
     size: tuple[int, int]
 
 
 Plates = tuple[Plate, ...]
-PLANS = ((2, 4, 1), (3, 6, 1), (3, 0, 1), (4, 0, 1), (4, 0, 2), (4, 0, 5))
-"""By how much the first map is smaller than on Discord, and those beside it (0: none); one in how many."""
+PLANS = ((560, 240, 1), (480, 200, 1), (480, 0, 1), (400, 0, 1), (400, 0, 2), (400, 0, 5))
+"""How wide the first map is, and those beside it (0: none); one in how many."""
+_QUALITY = 44
+"""Of WebP: below it the numbers on counters fray, above it a page grows without looking better."""
 
 
 async def plated(
@@ -68,12 +70,14 @@ def _plates(
     shot: Shot, by: tuple[int, int], terrains: Mapping[str, str], own: Own, shelf: Shelf | None
 ) -> Plates:
     smaller = [(shot.scene, by[0])] + [(one, by[1]) for one in shot.beside if by[1]]
-    return tuple(_plate(scene, times, terrains, own, shelf) for scene, times in smaller)
+    return tuple(_plate(scene, wide, terrains, own, shelf) for scene, wide in smaller)
 
 
-def _plate(scene: Scene, by: int, terrains: Mapping[str, str], own: Own, shelf: Shelf | None) -> Plate:
+def _plate(scene: Scene, wide: int, terrains: Mapping[str, str], own: Own, shelf: Shelf | None) -> Plate:
     whole = painted(scene.view, terrains=terrains, own=own, shelf=shelf)
-    board = coloured(whole.crop((0, TITLE, whole.width, whole.height - LEGEND))).reduce(by)
+    board = coloured(whole.crop((0, TITLE, whole.width, whole.height - LEGEND)))
+    if board.width > wide:
+        board = board.resize((wide, round(board.height * wide / board.width)), Image.Resampling.LANCZOS)
     data = BytesIO()
-    board.quantize(palette=palette(), dither=Image.Dither.NONE).save(data, "PNG", compress_level=6)
+    board.save(data, "WEBP", quality=_QUALITY, method=4)
     return Plate(data.getvalue(), board.size)

@@ -15,7 +15,7 @@ from bot.core.words.language import languages
 from bot.core.words.speech import speaking
 from bot.drawing_worker import Studio
 from bot.games.campaign.pictures.filming import SIZES, TooLarge, fewer, filmed, plans
-from bot.games.campaign.pictures.plates import plated
+from bot.games.campaign.pictures.plates import Plate, plated
 from bot.games.campaign.pictures.reel import LAST, LONGEST, Reel, durations
 from bot.games.campaign.pictures.timeline import stretches
 from engine.campaign.chronicle import Fought
@@ -210,11 +210,15 @@ async def test_the_maps_of_a_story_are_smaller_and_fewer_until_they_fit() -> Non
     async def aside(draw: Callable[[], object]) -> object:
         return draw()
 
-    async def plates(most: int) -> tuple[tuple[object, ...], ...]:
+    async def plates(most: int) -> tuple[tuple[Plate, ...], ...]:
         return await plated(shots, most, aside, nobody, terrains=views.TERRAINS)  # type: ignore[arg-type]
 
-    assert [len(one) for one in await plates(ROOM)] == [3, 3, 3, 3]
+    first = await plates(ROOM)
+    assert [len(one) for one in first] == [3, 3, 3, 3]
+    assert [[one.size[0] for one in some] for some in first] == [[560, 240, 240]] * 4
+    # A picture in a page is a third larger; words and charts take a tenth of a megabyte.
+    assert sum(len(one.data) for some in first for one in some) / 4 * 6 * 4 / 3 < 1_100_000
     assert [len(one) for one in await plates(300_000)] == [1, 1, 1, 1]
-    assert [len(one) for one in await plates(130_000)] == [0, 0, 0, 1]
+    assert [len(one) for one in await plates(90_000)] == [0, 0, 0, 1]
     with pytest.raises(TooLarge):
         await plates(1000)

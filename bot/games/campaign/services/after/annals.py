@@ -12,6 +12,7 @@ from bot.core.people.people import Membership, PublicGame
 from bot.games.campaign import codec
 from bot.games.campaign.services.after import scenes as seen_in
 from bot.games.campaign.services.after.teams import Eyes, opened
+from engine.campaign import events as e
 from engine.campaign.commands import Seat, Sheet
 from engine.campaign.forces import Team
 from engine.campaign.ledger import Ledger, ledger
@@ -31,11 +32,15 @@ class Sealed:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A Game Turn of the story: what happened in it, and how things stood when the next one began."""
+    """A Game Turn of the story: what happened in it, and how things stood when the next one began.
+
+    `days`: when its turns began and the game ended, in milliseconds since 1970: everybody is told of both.
+    """
 
     game_turn: int
     deeds: tuple[Deed, ...]
     shot: Shot
+    days: tuple[int, ...] = ()
 
 
 class Annals:
@@ -74,10 +79,28 @@ class Annals:
         """Return the story, Game Turn by Game Turn; raises as `shots`."""
         shots = await self.shots(game, me, eyes)
         deeds = (await self.record(game, me, eyes)).deeds
+        days = await asyncio.to_thread(_days, await self._games.of(game), eyes.seat)
         return tuple(
-            Part(turn, tuple(one for one in deeds if max(one.game_turn, 1) == turn), _ended(shots, turn))
+            Part(
+                turn,
+                tuple(one for one in deeds if max(one.game_turn, 1) == turn),
+                _ended(shots, turn),
+                tuple(at for of, at in days if of == turn),
+            )
             for turn in range(1, max((one.scene.view.game_turn for one in shots), default=0) + 1)
         )
+
+
+def _days(back: LookingBack, seat: Seat) -> tuple[tuple[int, int], ...]:
+    """Return each Game Turn with the moments at which a turn of it began, and the game was over."""
+    found, turn = [], 0
+    for position in back.holding(seat):
+        for event in back.events(position):
+            if isinstance(event, e.TurnBegan):
+                turn = event.game_turn
+            if isinstance(event, e.TurnBegan | e.GameEnded):
+                found.append((turn, back.entries[position - 1].at))
+    return tuple(found)
 
 
 def _ended(shots: tuple[Shot, ...], turn: int) -> Shot:
