@@ -14,7 +14,7 @@ from tests.talks.duelling import questions, spoken
 from tests.talks.fight import BORIS, RITA, ROOMS, ROSA, Fight, labels
 
 ASK, YES = "Propose a skirmish", "Yes, settle it by a skirmish"
-QUESTION = "shall a skirmish settle the battle of A5"
+QUESTION = "should a skirmish settle the battle of A5"
 
 
 @pytest.mark.long

@@ -93,7 +93,7 @@ async def test_resigning_asks_once_more(game: Stage) -> None:
     assert "cannot be taken back" in sure.text
     left = await game.person("Captain Blue").click(sure, "No, play on")
     assert left.text == SENTENCES["answer.unchanged"]
-    assert "Only the captain himself resigns" in (await game.asks("Mila", "resign"))[0].text
+    assert "Only the captain can resign" in (await game.asks("Mila", "resign"))[0].text
     (sure,) = await game.asks("Captain Blue", "resign")
     await game.person("Captain Blue").click(sure, "Yes, we resign")
     await game.settle()

@@ -71,7 +71,7 @@ async def chosen(there: Stage) -> Result:
     ]
     step = await opened(there, "result of A5")
     assert "result A5: attackers annihilate" in step.text
-    stop = await rita.submit(await rita.click(step, "Tell it rightly"), {"outcome": ["draw"], "red": []})
+    stop = await rita.submit(await rita.click(step, "Correct this step"), {"outcome": ["draw"], "red": []})
     # Red's sheet is illegal in one line of two.
     assert ">> build P1: M5\n   build P2: L3" in stop.text
     assert "stands in A5" in stop.text
@@ -83,11 +83,11 @@ async def chosen(there: Stage) -> Result:
     stop = await rita.click(await rita.slash("referee correct"), "Go on with it")
     stop = await rita.click(stop, "Drop the line")
     assert ">> P1, A5, stay" in stop.text
-    form = await rita.click(stop, "Say it otherwise")
+    form = await rita.click(stop, "Word it differently")
     bad = await rita.submit(form, {"text": "P1, A4, A9"})
     assert "P1, A4, A9" in bad.text
-    looked = await rita.submit(await rita.click(bad, "Say it otherwise"), {"text": "P1, A4, B4"})
-    assert looked.text.startswith("**Told rightly: Referee: result of A5")
+    looked = await rita.submit(await rita.click(bad, "Word it differently"), {"text": "P1, A4, B4"})
+    assert looked.text.startswith("**Corrected: Referee: result of A5")
     assert "Blue's bank: 31 points → 25 points" in looked.text
     assert "A5 is held by: Blue → Red" in looked.text
     assert "Red P1: A7: M5 → A5: H3, M3" in looked.text

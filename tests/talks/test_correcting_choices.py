@@ -22,7 +22,7 @@ async def after_a_draw(there: Stage) -> None:
 async def test_a_missing_answer_is_given_and_a_game_that_goes_on_is_decided_again(there: Stage) -> None:
     await after_a_draw(there)
     rita = there.person(RITA)
-    form = await rita.click(await opened(there, "result of A5"), "Tell it rightly")
+    form = await rita.click(await opened(there, "result of A5"), "Correct this step")
     stop = await rita.submit(form, {"outcome": ["attackers capture"]})
     assert "An answer of Red is missing there." in stop.text
     assert labels(stop)[0] == "Give the answer"
@@ -34,7 +34,7 @@ async def test_a_missing_answer_is_given_and_a_game_that_goes_on_is_decided_agai
     stop = await rita.submit(form, {"text": "retreat P1: A6, B5, B6, A4"})
     assert ">> P1, A5, stay\n   build P2: M3" in stop.text
     await calm(there)
-    form = await rita.click(stop, "Say it otherwise")
+    form = await rita.click(stop, "Word it differently")
     looked = await rita.submit(form, {"text": "P1, A6, stay"})
     assert "Red P1: A5: H3, M3 → A6: H3, M3" in looked.text
     form = await rita.click(looked, "Apply it …")
@@ -75,7 +75,7 @@ async def test_a_step_is_left_out_with_all_that_came_later_and_forgotten(there: 
 async def test_kept_lines_leave_what_they_led_to(there: Stage) -> None:
     await two_turns_on(there)
     rita = there.person(RITA)
-    form = await rita.click(await opened(there, "result of A5"), "Tell it rightly")
+    form = await rita.click(await opened(there, "result of A5"), "Correct this step")
     stop = await rita.submit(form, {"outcome": ["draw"], "red": []})
     while "Keep it as it was" in labels(stop):
         stop = await rita.click(stop, "Keep it as it was")
@@ -90,7 +90,7 @@ async def test_kept_lines_leave_what_they_led_to(there: Stage) -> None:
 async def test_the_lines_that_are_advised_instead_are_in_the_form_of_an_amendment(there: Stage) -> None:
     await two_turns_on(there)
     rita = there.person(RITA)
-    form = await rita.click(await opened(there, "result of A5"), "Tell it rightly")
+    form = await rita.click(await opened(there, "result of A5"), "Correct this step")
     stop = await rita.submit(form, {"outcome": ["draw"], "red": []})
     form = await rita.click(stop, "Set facts right instead")
     looked = await rita.submit(form, {"reason": "the screenshot shows a draw"})

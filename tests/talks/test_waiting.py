@@ -89,7 +89,7 @@ async def test_a_deadline_comes_with_the_phase_reminds_the_late_asks_the_referee
         "72 hours more",
         "Remind the late",
         "End what is open …",
-        "What is to do?",
+        "What now?",
     ]
     # More time: told to Blue's captain alone.
     before = heard(game)
@@ -97,7 +97,7 @@ async def test_a_deadline_comes_with_the_phase_reminds_the_late_asks_the_referee
     assert "Blue's orders until <t:" in more.text
     await game.settle()
     assert heard(game) == before | {BORIS: before[BORIS] + 1}
-    assert "late" not in (await rita.click(asked, "What is to do?")).text.casefold()
+    assert "late" not in (await rita.click(asked, "What now?")).text.casefold()
     # The next captain's time comes with his turn, in the same letters.
     await game.gives(BORIS, "Blue turn 1\npass")
     assert "Red's orders are due by" in newest(game, "red-room", "Red turn 1").text
