@@ -117,7 +117,7 @@ async def test_a_whole_game_is_played_by_clicking_and_by_lines(
         await expect(own).to_contain_text("1 action point is spent")
         await choose(page, "Choose who acts", "Sherman in C1")
         await expect(own).to_contain_text("facing S: can fire")
-        await choose(page, "Fire: choose at whom", "D2")
+        await choose(page, "Fire: choose who at", "D2")
         await expect(own).to_contain_text("10 of 36")
         await page.get_by_role("button", name=re.compile("^Fire: ")).last.click()
         await expect(own).to_contain_text("2 action points are spent")
@@ -128,7 +128,7 @@ async def test_a_whole_game_is_played_by_clicking_and_by_lines(
 
         await become(page, "rosa")
         await use(page, "/skirmish act lines:D4 > D9")
-        await expect(own).to_contain_text("D9 is not on this map")
+        await expect(own).to_contain_text("D9 isn't on this map")
         await press(page, "Write lines")
         await page.locator("#modal textarea").fill("D4 facing N")
         await page.locator("#modal-submit").click()

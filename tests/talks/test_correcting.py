@@ -166,15 +166,15 @@ async def test_an_amendment_is_looked_at_named_where_it_breaks_a_rule_and_taken_
     form = await rita.click(bad, "Set facts right")
     lines = "set platoon red P1 A6: M3\nset bank red 12"
     looked = await rita.submit(form, {"text": lines, "reason": "both were forgotten"})
-    assert "Then a rule is broken" in looked.text
+    assert "That breaks a rule" in looked.text
     assert "rules 6.1 and 16.2" in looked.text
-    assert "**Blue will notice nothing**" in looked.text
+    assert "**Blue won't notice anything,**" in looked.text
     assert looked.attachments
     assert not any("12 points" in message.text for message in game.person(ROSA).inbox())
     assert labels(looked)[0] == "Apply it all the same"
     form = await rita.click(looked, "Change it")
     better = await rita.submit(form, {"text": f"{lines}\nset control A6 red"})
-    assert "rule is broken" not in better.text
+    assert "That breaks a rule" not in better.text
     assert "**Blue will notice 1 fact:**\n- A6 is held by: nobody → Red" in better.text
     await game.stop()
     await game.start()
@@ -185,7 +185,7 @@ async def test_an_amendment_is_looked_at_named_where_it_breaks_a_rule_and_taken_
     assert "both were forgotten" in done.text
     await game.settle()
     assert "Red's bank: 12, was 15" in game.newest(ROSA, "corrected Red's bank").text
-    assert (await rita.click(moved, "Apply it")).text.startswith("This amendment waits no more")
+    assert (await rita.click(moved, "Apply it")).text.startswith("This amendment isn't open any more")
     assert "both were forgotten" in (await rita.slash("referee corrections")).text
     # An override stands in the list with the rule that it breaks.
     await amend(rita, line="set control A6 blue", reason="a bridge")

@@ -30,7 +30,7 @@ def texts(answer: Result) -> str:
 async def test_the_result_of_a_battle_waits_until_the_referee_sends_it(fight: Fight) -> None:
     there = fight.there
     rita, rosa = there.person(RITA), there.person(ROSA)
-    assert "from now on I ask you" in (await rita.slash("referee hold", check="Ask me first")).text
+    assert "from now on I'll ask you" in (await rita.slash("referee hold", check="Ask me first")).text
     await fight.own()
     await fight.fix()
     await fight.man()

@@ -167,7 +167,7 @@ async def blue_moves_three_hqs(of: Restarts) -> None:
     massed = await game.press(ANNA, "Massed activation", await of.hand(ANNA))
     sure = await game.choose(ANNA, THREE, ["A1", "B1", "C1"], massed)
     await of.again()
-    assert "In it may move" in (await of.old(ANNA, sure, "Activate all three")).text
+    assert "It can move" in (await of.old(ANNA, sure, "Activate all three")).text
     side = await game.choose(ANNA, MOVE, "B2", await of.unit(ANNA, "B1"))
     await of.again()
     moved = await of.old(ANNA, side, "S")
