@@ -124,8 +124,8 @@ def test_what_a_windows_editor_saves_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("path", "reason"),
     [
-        ("nothing.toml", "there's no such file"),
-        ("folder.toml", "it's a folder"),
+        ("nothing.toml", "there is no such file"),
+        ("folder.toml", "it is a folder"),
         (f"{'a' * 5000}.toml", "too long"),
         ("nul\0.toml", "no"),
     ],

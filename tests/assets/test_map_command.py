@@ -94,7 +94,7 @@ def test_a_map_with_ten_faults_is_answered_with_ten_sentences_and_no_picture(
     head, *lines = capsys.readouterr().out.splitlines()
     assert head.endswith("10 faults")
     assert len(lines) == 10
-    assert '- "Himelsdorf" (D7) isn't a World of Tanks map I know.' in "\n".join(lines)
+    assert '- "Himelsdorf" (D7) isn\'t a World of Tanks map I know.' in "\n".join(lines)
     assert 'Did you mean "Himmelsdorf"? (rule 1.5)' in "\n".join(lines)
     assert not (tmp_path / "ten-faults.png").exists()
 

@@ -87,7 +87,7 @@ async def gathers(talk: Talk) -> None:
     there = talk.there
     assert "you're its referee" in await sent(there, RHEA, "game create", rules="doors", name=CELLAR)
     assert "is your side's room" in await sent(there, ANN, "game join", room=True)
-    assert "You are **blue**" in await sent(there, BEN, "game join")
+    assert "You're **blue**" in await sent(there, BEN, "game join")
     assert "room" not in there.newest(BEN, "Hide a number").text
     await there.person(ANN).say(ROOM, "go")
     await there.settle()

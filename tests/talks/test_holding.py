@@ -50,7 +50,7 @@ async def test_the_result_of_a_battle_waits_until_the_referee_sends_it(fight: Fi
     await rosa.slash("map")
     assert there.drawn.drawn[-1][1].battles
     refused = await fight.report(ROSA)
-    assert "Nothing of yours is lost" in refused.text
+    assert "You haven't lost anything" in refused.text
     assert "2.4)" in refused.text
     assert everything(there) == before
     assert "not sent to anybody yet" in (await rita.slash("referee campaign queue")).text

@@ -100,7 +100,7 @@ async def test_where_discord_makes_no_room_the_side_plays_without_one_and_is_tol
 ) -> None:
     there.server.fail_next("POST", r"/guilds/\d+/channels$", 403, code=50013)
     text = await sent(there, ANN, "game join", room=True)
-    assert "You are **amber** in **Cellar**" in text
+    assert "You're **amber** in **Cellar**" in text
     assert "I couldn't make a room for your side" in text
     assert any("Hide a number" in one for one in read(there, ANN))
 

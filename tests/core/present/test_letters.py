@@ -54,7 +54,7 @@ def test_after_an_undo_a_captain_is_asked_anew(blue: View) -> None:
 def test_a_new_captain_is_spoken_to_himself_and_given_the_sheet(blue: View) -> None:
     named = told("captain_appointed", {"user": 7, "name": "Boris", "team": "blue"})
     cards = letters(KINDS, (named,), blue, CAPTAIN)
-    assert "You are Blue's captain" in cards[0].text
+    assert "You're Blue's captain" in cards[0].text
     assert texts(cards)[-1].startswith("```\nBlue turn 1")
     other = letters(KINDS, (named,), blue, Reader("0" * 16, "War", user=8))
     assert texts(other) == ["Boris is Blue's captain in **War** now (2.1)."]

@@ -93,7 +93,7 @@ def test_control_is_told_by_runs_of_hexes_and_each_hex_stands_in_one_line() -> N
 @pytest.mark.rule("campaign 12.1")
 def test_with_closed_markers_what_is_not_known_is_said_to_be_so() -> None:
     said = section(views.CLOSED, "Control")
-    assert any(line.startswith("Not known (") for line in said)
+    assert any(line.startswith("Unknown (") for line in said)
     assert not [line for line in said if line.startswith("Nobody")]
     assert "Holder unknown: A8 (3), D2 (1), F3 (12), G9 (1), H6 (2), I8 (5), J3 (3)." in section(
         views.CLOSED, "Revenue a turn"

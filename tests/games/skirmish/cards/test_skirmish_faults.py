@@ -160,7 +160,7 @@ def test_a_shot_that_is_not_in_sight_is_told_with_what_is_in_the_way() -> None:
 
 def test_a_side_is_named_in_the_readers_language() -> None:
     other = wrong("other_phase", side="blue")
-    assert sentence(other) == "It is Blue's phase. Yours comes after it. (rule 3.1)"
+    assert sentence(other) == "It's Blue's phase. Yours comes after it. (rule 3.1)"
     with speaking("de"):
         assert sentence(other) == "Blau ist dran. Deine Phase kommt danach. (Regel 3.1)"
 
