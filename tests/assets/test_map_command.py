@@ -37,7 +37,7 @@ def test_a_right_map_is_told_about_and_drawn_beside_its_file(
     assert "Plain (plain)" in told
     assert "100 land hexes, 0 of water. Revenue 20 a turn in all." in told
     assert "Homes: blue A5 (5), red J6 (5), 9 moves apart." in told
-    assert "Turned by 180 degrees it is the same map" in told
+    assert "Turned by 180 degrees it's the same map" in told
     assert f"Drawn: {tmp_path / 'plain.png'}" in told
 
 
@@ -94,7 +94,7 @@ def test_a_map_with_ten_faults_is_answered_with_ten_sentences_and_no_picture(
     head, *lines = capsys.readouterr().out.splitlines()
     assert head.endswith("10 faults")
     assert len(lines) == 10
-    assert '- "Himelsdorf" (D7) is no known World of Tanks map.' in "\n".join(lines)
+    assert '- "Himelsdorf" (D7) isn\'t a World of Tanks map I know.' in "\n".join(lines)
     assert 'Did you mean "Himmelsdorf"? (rule 1.5)' in "\n".join(lines)
     assert not (tmp_path / "ten-faults.png").exists()
 
@@ -116,7 +116,7 @@ def test_differences_between_the_sides_are_told(tmp_path: Path, capsys: pytest.C
     assert "Tier Banks at the start: blue 7, red 0 (3.2)." in told
     assert "The banks at the start differ." in told
     assert "Land on one side, water on the other: B1 and I10." in told
-    assert "Other revenue on the other side: E5 and F6." in told
+    assert "Different revenue on the two sides: E5 and F6." in told
     assert "So the sides differ." in told
 
 
@@ -133,5 +133,5 @@ def test_every_fault_of_a_map_file_has_its_sentence() -> None:
 
 def test_what_a_stranger_wrote_never_becomes_part_of_a_template() -> None:
     line = in_plain_text(fault("map_hex_unknown", "1.1", hint="A1", hex="{table.__class__}", table="hexes"))
-    assert line.startswith("{table.__class__} in [hexes] is not on the map.")
+    assert line.startswith("{table.__class__} in [hexes] isn't on the map.")
     assert line.endswith('Did you mean "A1"? (rule 1.1)')

@@ -21,7 +21,7 @@ from tests.bad_days.schedules import MESSAGE, REFUSED, SKIRMISH_DOES, Failing, L
 from tests.bad_days.skirmishing import Skirmishing
 from tests.talks.duelling import general
 
-_STORY, _AGAIN = "> ", "That was carried out already."
+_STORY, _AGAIN = "> ", "I've already done that."
 _BOARD, _CALL = "duel.", "call."
 OF_A_SKIRMISH = (_BOARD, _CALL, "word.", "said.")
 """How the nonce begins of what is written in a skirmish's channel and answers nobody."""

@@ -28,7 +28,7 @@ from tests.talks.stage import Stage
 CHANNEL = "general"
 TURNS = 60
 _ON_TURN, _BY_COMMAND, _TWO_LINES, _LOOKS = 0.85, 0.5, 0.3, 0.15
-_STORY, _AGAIN = "> ", "That was carried out already."
+_STORY, _AGAIN = "> ", "I've already done that."
 _PAUSE_S = 1.0
 
 

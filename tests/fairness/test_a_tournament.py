@@ -128,7 +128,7 @@ _DRAWN, _SETTLED, _BEGUN = at("RoundDrawn"), at("Settled"), at("PlayBegun")
 _SEALED = next(n for n, body in steps() if body["submission"]["act"].get("place"))
 _OPENED, _HANDED = at("TargetOpened"), at("GroupHanded")
 _OTHER = "act {} leads to something other than what stands beside it"
-_NOTHING = "entry {} does not fit where it stands"
+_NOTHING = "entry {} doesn't fit where it is"
 ROLLS = ("end", "draw 1 lot c3", "table Elm", "card 3", "baseline", "deploy", "reinforce")
 """Parts of the names of what was rolled, of every kind."""
 BY_THE_RULES: dict[str, tuple[Change, str]] = {
@@ -197,8 +197,8 @@ def test_a_choice_changed_under_its_seal_is_named_by_both_programs(tmp_path: Pat
     record = played().record.replace(PLACE, "hill 107")
     code, lines = ours(record, tmp_path)
     assert code == 1
-    assert f"entry {_SEALED} is not as it was sealed" in lines
-    assert "the readable record is not the one that was written" in lines
+    assert f"entry {_SEALED} isn't as it was sealed" in lines
+    assert "the readable record isn't the one that was written" in lines
     wrong = "\n".join(stand_alone(record, []))
     assert f"Entry {_SEALED} is not as it was sealed" in wrong
     assert "was changed after it was written" in wrong
@@ -212,7 +212,7 @@ def test_an_entry_cut_out_or_moved_without_new_hashes_is_named_by_both_programs(
     for spoilt in ([*lines[:at_entry], *lines[at_entry + 1 :]], moved):
         code, told = ours("".join(spoilt), tmp_path)
         assert code == 1
-        assert f"entry {_SEALED} does not stand in its place" in told
+        assert f"entry {_SEALED} isn't in its place" in told
         assert f"Entry {_SEALED} is not as it was sealed, or not in its place" in "\n".join(
             stand_alone("".join(spoilt), [])
         )

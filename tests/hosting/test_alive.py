@@ -55,7 +55,7 @@ async def test_a_connected_bot_is_alive_until_its_sign_is_old(
     assert sign(tmp_path, watch)[0] == 0
     watch.time += timedelta(seconds=1)
     code, sentence = sign(tmp_path, watch)
-    assert (code, "gives no sign" in sentence) == (1, True)
+    assert (code, "isn't giving any sign" in sentence) == (1, True)
 
 
 async def test_a_bot_that_lost_discord_leaves_no_sign_until_it_is_back(

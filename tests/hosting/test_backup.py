@@ -172,7 +172,7 @@ def test_a_file_with_anything_else_in_it_is_no_backup(tmp_path: Path, name: str)
         archive.writestr("adjutant.sqlite", b"")
         archive.writestr(name, b"")
     code, said = put_back(tmp_path / "data", file)
-    assert (code, "is no backup" in said[0]) == (1, True)
+    assert (code, "isn't a backup" in said[0]) == (1, True)
     assert not list(tmp_path.rglob("escape"))
 
 

@@ -37,7 +37,7 @@ async def test_a_discord_that_cannot_be_reached_may_be_there_later(
     monkeypatch.setattr("discord.http.asyncio.sleep", at_once)
     said: list[str] = []
     assert await run(settings(tmp_path, token=str(tmp_path.name)), said.append) == AGAIN == 1
-    assert "Discord cannot be reached" in said[0]
+    assert "I can't reach Discord" in said[0]
 
 
 async def test_a_second_bot_on_the_same_games_stops_with_one_sentence(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from tests.talks.fight import ROOMS
 
 YES, NO = "Yes, settle it by a skirmish", "No"
 ASK, BACK = "Propose a skirmish", "Take the skirmish back"
-PROPOSED, BEGUN = "shall a skirmish settle", "a skirmish settles the battle"
+PROPOSED, BEGUN = "should a skirmish settle", "a skirmish settles the battle"
 WORD = "370022609999"
 DUELS: tuple[Asked, ...] = (
     ("skirmish board", {}),

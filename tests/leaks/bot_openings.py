@@ -30,7 +30,7 @@ async def _closed(made: World) -> None:
 async def _gathered(made: World, *, closed: bool) -> None:
     rita = made.person(RITA)
     made_it = await rita.slash("campaign create", map="strait", name="Autumn War", closed_markers=closed)
-    assert "you are its referee" in made_it.text, made_it.text
+    assert "you're its referee" in made_it.text, made_it.text
     for name, team in ((BORIS, "blue"), (ROSA, "red"), (MILA, "blue"), ("Oskar", "red")):
         await made.person(name).slash("campaign join", team=team)
     for name in (BORIS, ROSA):

@@ -76,7 +76,7 @@ async def told_rightly(w: World, line: str) -> None:
     desk = await rita.select(await rita.slash("referee correct"), "Which Game Turn?", ["1"])
     (step,) = [one for one in desk.selects[1].options if one.startswith("Red")]
     opened = await rita.select(desk, "Which step of Game Turn 1?", [step])
-    form = await rita.click(opened, "Tell it rightly")
+    form = await rita.click(opened, "Correct this step")
     looked = await rita.submit(form, {"text": f"Red turn 1\n{line}"})
     done = await rita.submit(await rita.click(looked, "Apply it …"), {"reason": "he said so"})
-    assert "is told rightly" in done.text, done.text
+    assert "is corrected" in done.text, done.text

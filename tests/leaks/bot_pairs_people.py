@@ -14,8 +14,8 @@ async def somebody_of_the_enemy_leaves_or_not(w: World) -> None:
     await blue_passes(w, 1)
     if w.first:
         asked = await w.person(OSKAR).slash("people leave")
-        left = await w.person(OSKAR).click(asked, "Yes, I leave")
-        assert "You have left" in left.text, left.text
+        left = await w.person(OSKAR).click(asked, "Yes, I'm leaving")
+        assert "You've left" in left.text, left.text
     await w.level()
     await w.ask("Red's turn 1", everything=True)
     await w.look_back("Red's turn 1")

@@ -25,9 +25,9 @@ async def deadlines_run_while_the_enemys_scout_is_asked_or_his_orders_are_late(w
         await w.orders(ROSA, "Red turn 1\nP1, A6, A5")
     await w.ask("while the time runs")
     await hours_pass(w, 13)
-    assert any("A deadline of" in one.text for one in rita.inbox()) == w.first
+    assert any("A deadline in" in one.text for one in rita.inbox()) == w.first
     await w.ask("when the scout's time is over")
-    for label in ("24 hours more", "Remind the late"):
+    for label in ("24 more hours", "Remind whoever is late"):
         shown = await rita.slash("referee waiting")
         await rita.click(shown, label)
         await w.level()

@@ -44,7 +44,7 @@ async def test_the_battle_desk_as_the_documents_show_it(there: Stage, browser: B
         await page.set_viewport_size(SHORT)
         await go(page, "blue-room")
         post = page.locator("article", has_text="is fought").last
-        await expect(post).to_contain_text("Press A5 and say whether you come.")
+        await expect(post).to_contain_text("Press A5 and say whether you're coming.")
         await fits(page)
         await keep_picture(page, "desk-time")
         await page.set_viewport_size(PHONE)
@@ -59,7 +59,7 @@ async def test_the_battle_desk_as_the_documents_show_it(there: Stage, browser: B
 
         await card.get_by_role("button", name="Suggest a crew").click()
         suggested = page.locator("article[data-ephemeral=true]").last
-        await expect(suggested).to_contain_text("Nothing is changed until you take it.")
+        await expect(suggested).to_contain_text("Nothing changes until you take it.")
         await suggested.get_by_role("button", name="Take it").click()
         await expect(suggested).to_contain_text("Taken.")
         await there.settle()

@@ -53,7 +53,7 @@ async def keep(page: Page, size: str, what: str) -> None:
 
 async def test_a_first_turn_is_played_by_one_person(there: Stage, browser: Browser, size: str) -> None:
     async with window(browser, f"{there.server.page}#/as/rita", size=SIZES[size]) as page:
-        await use(page, "/campaign create map:two-rivers name:Autumn", "you are its referee")
+        await use(page, "/campaign create map:two-rivers name:Autumn", "you're its referee")
         for username, team in (("boris", "blue"), ("rosa", "red")):
             await become(page, username)
             await use(page, f"/campaign join team:{team}", "You are in Autumn for")

@@ -50,7 +50,7 @@ async def test_the_referees_desk_as_the_documents_show_it(there: Stage, browser:
         await choose(page, "Which Game Turn?", "1")
         await choose(page, "Which step of Game Turn 1?", "result of A5")
         card = await answered(page, "result A5: attackers annihilate")
-        await card.get_by_role("button", name="Tell it rightly").click()
+        await card.get_by_role("button", name="Correct this step").click()
         await expect(page.locator("#modal")).to_be_visible()
         await choose(page, "How did it end?", "draw")
         await page.locator("#modal-submit").click()

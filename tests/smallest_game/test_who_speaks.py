@@ -89,7 +89,7 @@ async def test_who_stands_in_is_asked_all_that_is_open_and_answers_until_it_is_o
         ("amber", ANN, "substitute_released"),
         ("amber", CLEO, "substitute_released"),
     ]
-    assert "you no longer stand in for amber" in (await heard(shared))[-1][3]
+    assert "you don't stand in for amber" in (await heard(shared))[-1][3]
     assert await shared.refused(CLEO, "amber", "left 4") == ["not_captain"]
     (part,) = await OwnParts(shared.table, Meetings(shared.table)).waits(CLEO)
     assert "You stand in there" not in part.text

@@ -18,7 +18,7 @@ from engine.skirmish.sides import Seat
 from tests.engine.skirmish.boards import scenario_of
 from tests.talks.stage import Stage
 
-WHO, STALE = "Choose who acts", "Meanwhile something has happened"
+WHO, STALE = "Choose who acts", "Something has happened since"
 ANNA, BERT, CARA = "Captain Blue", "Captain Red", "Mila"
 UNITS = {
     "A1": "blue Sherman HQ SE",

@@ -66,7 +66,7 @@ async def crews(fight: Fight) -> None:
     await fight.there.settle()
     assert "manned" in fight.board(BORIS).text
     giving = await fight.press(ROSA, "Give vehicles")
-    giving = await rosa.select(giving, "Which vehicle do you give?", [TD])
+    giving = await rosa.select(giving, "Which vehicle do you want to give?", [TD])
     giving = await rosa.select(giving, f"Who plays {TD}?", ["Nobody"])
     await fight.there.settle()
     assert "manned" not in fight.board(RITA).text
@@ -120,11 +120,11 @@ async def what_follows(fight: Fight) -> None:
     assert "P1 heavy tier 2" in blues
     assert "entered" not in blues + reds
     assert "recovered" in blues
-    assert "P1 has no way back of its own" in reds
-    assert "P1 has no way back of its own" not in blues
+    assert "P1 can't go back the way it came" in reds
+    assert "P1 can't go back the way it came" not in blues
     assert "recovered" not in reds
     ranked = await rosa.select(fight.there.newest(ROSA, "P1 has to leave A5"), "Choice number 1", ["A6"])
-    await rosa.click(ranked, "That is my ranking")
+    await rosa.click(ranked, "That's my ranking")
     question = fight.there.newest(BORIS, "You won in A5")
     await boris.select(question, question.selects[0].custom_id, ["P1: heavy tier 2"])
     await fight.there.settle()

@@ -114,20 +114,20 @@ async def test_a_result_taken_back_is_in_no_chart_and_no_history(game: Stage) ->
     assert "taken back" in (await rita.submit(form, {"text": "the wrong battle"})).text
     await game.settle()
     assert "no battle has been fought yet" in (await battles(game, ROSA)).text
-    assert "You have played no battle yet" in (await mila.slash("mine", history=True)).text
+    assert "You haven't played a battle yet" in (await mila.slash("mine", history=True)).text
 
 
 async def test_a_member_sees_what_he_has_played_and_nobody_elses(game: Stage) -> None:
     mila = game.person("Mila")
     await manned(game, mila)
-    assert "You have played no battle yet" in (await mila.slash("mine", history=True)).text
+    assert "You haven't played a battle yet" in (await mila.slash("mine", history=True)).text
     await the_result(game, "Attackers win: base captured", "P1: heavy tier 2")
     shown = await mila.slash("mine", history=True)
     assert "medium tier 3 for Blue. Victory, vehicle survived." in shown.text
     assert shown.ephemeral
     assert shown.attachments[0].filename == "history.png"
     for name in (BORIS, ROSA, RITA, "Outsider"):
-        assert "You have played no battle yet" in (await game.person(name).slash("mine", history=True)).text
+        assert "You haven't played a battle yet" in (await game.person(name).slash("mine", history=True)).text
 
 
 @pytest.mark.long

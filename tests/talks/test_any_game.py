@@ -40,10 +40,10 @@ async def said(there: Stage, name: str, line: str, **more: str) -> str:
 async def test_two_join_by_command_play_a_round_and_the_referee_judges_for_who_is_away(there: Stage) -> None:
     for name, side in ((ANN, "amber"), (BEN, "blue")):
         answer = await there.person(name).slash("game join", game=CELLAR)
-        assert f"You are **{side}** in **{CELLAR}**" in answer.text
+        assert f"You're **{side}** in **{CELLAR}**" in answer.text
     await there.settle()
     assert any("Hide a number from 1 to 6" in one.text for one in there.person(BEN).inbox())
-    assert "You are in this game already" in (await there.person(ANN).slash("game join", game=CELLAR)).text
+    assert "You're in this game already" in (await there.person(ANN).slash("game join", game=CELLAR)).text
     await there.person(ANN).say("general", "go")
     await there.settle()
     assert await said(there, ANN, "left 4") == f"Done in **{CELLAR}**."

@@ -138,7 +138,7 @@ async def test_a_file_that_the_host_has_lost_is_said_to_be_missing(there: Stage,
 async def test_whoever_attached_a_file_takes_it_away_by_a_press_and_a_line_says_so(there: Stage) -> None:
     await sent(there, ANN, "game attach", file=BOARD, readers="public")
     shown = {who: await answered(there, who, "game attached", file=1) for who in (ANN, BEN, RHEA)}
-    label = "Take this file away for good"
+    label = "Delete this file for good"
     offered = {who: [one.label for one in answer.buttons] for who, answer in shown.items()}
     assert offered == {ANN: [label], BEN: [], RHEA: [label]}
     done = await there.person(ANN).click(shown[ANN], label)

@@ -169,7 +169,7 @@ async def test_a_flood_of_one_member_costs_the_others_nothing(game: Stage) -> No
 
 async def test_chatter_is_told_what_is_read_here(game: Stage) -> None:
     (answer,) = await game.asks("Captain Blue", "good evening, is anybody there")
-    assert "could not read that" in answer.text
+    assert "couldn't read that" in answer.text
 
 
 async def test_the_missing_permission_is_named(there: Stage) -> None:

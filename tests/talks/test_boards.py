@@ -74,7 +74,7 @@ async def test_each_room_has_one_board_below_the_letter_that_told_of_the_battles
 async def test_the_referee_puts_a_battle_first_from_his_board_and_both_teams_read_it(game: Stage) -> None:
     rita = game.person("Referee Rita")
     said = await rita.select(the_board(game, "referee-room"), "Fight this one next", ["B5 (Himmelsdorf)"])
-    assert "B5 is fought next" in said.text
+    assert "B5 will be fought next" in said.text
     await game.settle()
     for room in ROOMS:
         text = the_board(game, room).text
@@ -121,7 +121,7 @@ async def test_mine_has_a_button_for_each_battle(game: Stage) -> None:
     mila = game.person("Mila")
     mine = await mila.slash("mine")
     assert "You attack from side 1 with P1" in mine.text
-    assert "State: *pending*. Press A5 below and say whether you come." in mine.text
+    assert "State: *pending*. Press A5 below and say whether you're coming." in mine.text
     card = await mila.click(mine, "B5")
     assert "**B5: Himmelsdorf**" in card.text
     await mila.click(card, "I'll come")
@@ -136,7 +136,7 @@ async def test_the_referees_queue_is_his_board_with_what_each_side_has_there(gam
     assert "A5: Blue: P1 medium tier 3. Red: P1 medium tier 3." in queue.text
     assert [one.label for one in queue.buttons] == ["A5", "B5"]
     said = await rita.select(queue, "Fight this one next", ["B5 (Himmelsdorf)"])
-    assert "B5 is fought next" in said.text
+    assert "B5 will be fought next" in said.text
 
 
 async def test_after_a_restart_the_same_boards_hang_and_their_buttons_work(game: Stage) -> None:
@@ -180,4 +180,4 @@ async def test_a_practice_has_no_board_and_no_desk(there: Stage) -> None:
     await nora.slash("practice")
     await there.settle()
     assert not any("Battles of" in message.text for message in nora.inbox())
-    assert "you fight nobody" in (await nora.slash("battle", where="DM")).text
+    assert "you don't fight anybody" in (await nora.slash("battle", where="DM")).text

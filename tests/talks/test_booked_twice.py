@@ -61,13 +61,13 @@ async def test_who_has_to_be_in_a_battle_is_given_no_place_in_another_at_that_ti
     assert "in another battle" not in await autumn.choose(BORIS, naming, "Mila")
     await autumn.fix(BORIS, ROSA)
     assert not (await fight.it()).arrangement.commanders
-    assert f"in the battle of A5 in {WINTER}" in game.newest("Mila", "is now fought").text
+    assert f"in the battle of A5 in {WINTER}" in game.newest("Mila", "will now be fought").text
     # Her captain is told that she cannot, and not where she is: that is another game's.
     for refused in (await autumn.choose(BORIS, giving, "Mila"), await autumn.choose(BORIS, naming, "Mila")):
         assert "in another battle at that time" in refused
         assert WINTER not in refused
     suggested = await autumn.press(BORIS, "Suggest a crew")
-    assert "are in another battle then: Mila" in suggested.text
+    assert "are in another battle at that time: Mila" in suggested.text
     # She herself reads where.
     assert f"You have to be in the battle of A5 in {WINTER} at that time" in said(
         await autumn.press("Mila", "Observe")

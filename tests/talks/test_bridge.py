@@ -14,7 +14,7 @@ from tests.talks.duelling import questions, spoken
 from tests.talks.fight import BORIS, RITA, ROOMS, ROSA, Fight, labels
 
 ASK, YES = "Propose a skirmish", "Yes, settle it by a skirmish"
-QUESTION = "shall a skirmish settle the battle of A5"
+QUESTION = "should a skirmish settle the battle of A5"
 
 
 @pytest.mark.long
@@ -29,14 +29,14 @@ async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree
     for name in (BORIS, ROSA):
         assert not {ASK, YES} & set(labels(await fight.card(name)))
     proposed = await fight.press(RITA, ASK)
-    assert "Both captains are asked" in proposed.text
+    assert "I've asked both captains" in proposed.text
     for name in (BORIS, ROSA):
         letter = there.newest(name, QUESTION)
         assert "everybody who reads that channel sees both orders of battle" in letter.text
         assert "Take the skirmish back" not in labels(letter)
     agreed = await boris.click(there.newest(BORIS, QUESTION), YES)
     await there.settle()
-    assert "It begins when the other captain agrees too" in agreed.text
+    assert "It'll begin when the other captain agrees too" in agreed.text
     assert "Blue agrees to a skirmish" in (await fight.card(ROSA)).text
     assert "artillery tier 2" not in (await fight.card(ROSA)).text
     assert await there.app.desk.duels.of_person(there.server.server_id(), rosa.id) == ()

@@ -69,7 +69,7 @@ async def test_the_referee_sees_ready_not_given_and_gives_for_an_absent_captain(
     queue = await rita.slash("referee campaign queue")
     assert "receipt 1 is ready, not given" in queue.text
     given = await rita.click(queue, "Give Blue's orders for the captain")
-    assert "on the captain's behalf" in given.text
+    assert "for the captain" in given.text
     await game.settle()
     assert "on your behalf" in game.newest("Captain Blue", "behalf").text
     assert "Red turn 1 is yours" in game.newest("Captain Red", "is yours").text
@@ -90,10 +90,10 @@ async def test_a_captain_who_forgets_to_give_his_sheet_is_reminded_once(game: St
 @pytest.mark.rule("campaign 5.2")
 async def test_resigning_asks_once_more(game: Stage) -> None:
     (sure,) = await game.asks("Captain Blue", "resign")
-    assert "cannot be taken back" in sure.text
+    assert "you can't take this back" in sure.text
     left = await game.person("Captain Blue").click(sure, "No, play on")
     assert left.text == SENTENCES["answer.unchanged"]
-    assert "Only the captain himself resigns" in (await game.asks("Mila", "resign"))[0].text
+    assert "Only the captain can resign" in (await game.asks("Mila", "resign"))[0].text
     (sure,) = await game.asks("Captain Blue", "resign")
     await game.person("Captain Blue").click(sure, "Yes, we resign")
     await game.settle()
@@ -181,7 +181,7 @@ async def test_commands_of_captains_work_in_the_dm_too(game: Stage) -> None:
         assert answer.attachments[0].description
     help_ = await boris.slash("help", where="DM")
     assert "captain of Blue" in help_.text
-    assert "I wait for your sheet" in help_.text
+    assert "I'm waiting for your sheet" in help_.text
 
 
 @pytest.mark.long
@@ -206,8 +206,8 @@ async def test_the_map_is_read_as_a_text_instead_of_being_drawn(game: Stage) -> 
     assert "### Control" in told.text
     assert told.ephemeral
     then = await boris.slash("map", text="yes", turn=1, where="DM")
-    assert "as it was shown to you" in then.text
-    assert (await boris.slash("tracks", text="yes")).text.endswith("is not known.")
+    assert "as I showed it to you" in then.text
+    assert (await boris.slash("tracks", text="yes")).text.endswith("isn't known.")
     whole = await game.person("Referee Rita").slash("referee campaign map", text="yes")
     assert "as the referee sees it" in whole.text
     assert not told.attachments + then.attachments + whole.attachments
@@ -231,9 +231,9 @@ async def test_a_ranking_is_tapped_hex_by_hex(game: Stage) -> None:
     ranked = await boris.select(question, "Choice number 1", ["B4"])
     ranked = await boris.select(ranked, "Choice number 2", ["A4"])
     assert "so far: B4, A4" in ranked.text
-    again = await boris.click(ranked, "Begin again")
+    again = await boris.click(ranked, "Start again")
     ranked = await boris.select(again, "Choice number 1", ["A4"])
-    done = await boris.click(ranked, "That is my ranking")
+    done = await boris.click(ranked, "That's my ranking")
     assert "P1 retreats to the first free of A4" in done.text
     await game.settle()
     assert "P1 retreated from B5 to A4" in game.newest("Captain Blue", "retreated").text
@@ -275,13 +275,13 @@ async def test_a_captain_whose_dms_are_closed_is_pinged_in_his_room_and_the_refe
     pings = [
         message
         for message in game.server.channel("red-room").messages()
-        if "cannot write to you" in message.text
+        if "can't write to you" in message.text
     ]
     assert len(pings) == 1
     assert pings[0].mentions == ["Captain Red"]
     assert "is yours" not in pings[0].text
     told = [
-        message.text for message in game.person("Referee Rita").inbox() if "could not deliver" in message.text
+        message.text for message in game.person("Referee Rita").inbox() if "couldn't deliver" in message.text
     ]
     assert len(told) == 1
 
@@ -353,7 +353,7 @@ async def test_a_recovery_is_confirmed_by_one_message(game: Stage, *, written: b
 async def test_the_commands_for_any_game_name_captain_and_substitute_in_a_campaign_too(game: Stage) -> None:
     rita, boris = game.person("Referee Rita"), game.person("Captain Blue")
     named = await boris.slash("people stand-in", member="Mila")
-    assert named.text.startswith("Mila may order for Blue in **Autumn War** when the captain is away")
+    assert named.text.startswith("Mila can give Blue's orders in **Autumn War** when the captain is away")
     assert (
         "Only a captain can name a substitute." in (await rita.slash("people stand-in", member="Mila")).text
     )

@@ -71,7 +71,7 @@ async def chosen(there: Stage) -> Result:
     ]
     step = await opened(there, "result of A5")
     assert "result A5: attackers annihilate" in step.text
-    stop = await rita.submit(await rita.click(step, "Tell it rightly"), {"outcome": ["draw"], "red": []})
+    stop = await rita.submit(await rita.click(step, "Correct this step"), {"outcome": ["draw"], "red": []})
     # Red's sheet is illegal in one line of two.
     assert ">> build P1: M5\n   build P2: L3" in stop.text
     assert "stands in A5" in stop.text
@@ -83,11 +83,11 @@ async def chosen(there: Stage) -> Result:
     stop = await rita.click(await rita.slash("referee correct"), "Go on with it")
     stop = await rita.click(stop, "Drop the line")
     assert ">> P1, A5, stay" in stop.text
-    form = await rita.click(stop, "Say it otherwise")
+    form = await rita.click(stop, "Word it differently")
     bad = await rita.submit(form, {"text": "P1, A4, A9"})
     assert "P1, A4, A9" in bad.text
-    looked = await rita.submit(await rita.click(bad, "Say it otherwise"), {"text": "P1, A4, B4"})
-    assert looked.text.startswith("**Told rightly: Referee: result of A5")
+    looked = await rita.submit(await rita.click(bad, "Word it differently"), {"text": "P1, A4, B4"})
+    assert looked.text.startswith("**Corrected: Referee: result of A5")
     assert "Blue's bank: 31 points → 25 points" in looked.text
     assert "A5 is held by: Blue → Red" in looked.text
     assert "Red P1: A7: M5 → A5: H3, M3" in looked.text
@@ -166,15 +166,15 @@ async def test_an_amendment_is_looked_at_named_where_it_breaks_a_rule_and_taken_
     form = await rita.click(bad, "Set facts right")
     lines = "set platoon red P1 A6: M3\nset bank red 12"
     looked = await rita.submit(form, {"text": lines, "reason": "both were forgotten"})
-    assert "Then a rule is broken" in looked.text
+    assert "That breaks a rule" in looked.text
     assert "rules 6.1 and 16.2" in looked.text
-    assert "**Blue will notice nothing**" in looked.text
+    assert "**Blue won't notice anything,**" in looked.text
     assert looked.attachments
     assert not any("12 points" in message.text for message in game.person(ROSA).inbox())
     assert labels(looked)[:2] == ["Change it", "Apply it all the same"], "what breaks a rule is not advised"
     form = await rita.click(looked, "Change it")
     better = await rita.submit(form, {"text": f"{lines}\nset control A6 red"})
-    assert "rule is broken" not in better.text
+    assert "That breaks a rule" not in better.text
     assert "- A6 is held by: nobody → Red *(Blue and Red will notice)*" in better.text
     await game.stop()
     await game.start()
@@ -185,7 +185,7 @@ async def test_an_amendment_is_looked_at_named_where_it_breaks_a_rule_and_taken_
     assert "both were forgotten" in done.text
     await game.settle()
     assert "Red's bank: 12, was 15" in game.newest(ROSA, "corrected Red's bank").text
-    assert (await rita.click(moved, "Apply it")).text.startswith("This amendment waits no more")
+    assert (await rita.click(moved, "Apply it")).text.startswith("This amendment isn't open any more")
     assert "both were forgotten" in (await rita.slash("referee corrections")).text
     # An override stands in the list with the rule that it breaks.
     await amend(rita, line="set control A6 blue", reason="a bridge")

@@ -41,7 +41,7 @@ async def question(there: Stage) -> SeenMessage:
     answer = await sent(there, ANN, "question", where="DM", text=ASKED, rule="2.1")
     assert "to nobody else" in answer
     card = there.newest(RHEA, ASKED)
-    for part in ("(amber)", "Unless you decide, the written rules stand"):
+    for part in ("(amber)", "Unless you decide, the written rules stay"):
         assert part in card.text
     # Which rules of a campaign let its referee decide is nothing to this game.
     assert "2.6" not in card.text
@@ -54,7 +54,7 @@ async def test_what_a_side_asks_and_is_answered_nobody_else_learns_and_not_that_
     before = await all_of(there, BEN)
     card = await question(there)
     assert "Not answered yet" in await sent(there, ANN, "suggestions")
-    form = await there.person(RHEA).click(card, "The rules say it already")
+    form = await there.person(RHEA).click(card, "The rules already say so")
     await there.person(RHEA).submit(form, {"word": "No, never."})
     await there.settle()
     assert "No, never." in there.newest(ANN, f"{CELLAR}:** you asked").text

@@ -85,9 +85,9 @@ class Talk:
 
 async def gathers(talk: Talk) -> None:
     there = talk.there
-    assert "you are its referee" in await sent(there, RHEA, "game create", rules="doors", name=CELLAR)
+    assert "you're its referee" in await sent(there, RHEA, "game create", rules="doors", name=CELLAR)
     assert "is your side's room" in await sent(there, ANN, "game join", room=True)
-    assert "You are **blue**" in await sent(there, BEN, "game join")
+    assert "You're **blue**" in await sent(there, BEN, "game join")
     assert "room" not in there.newest(BEN, "Hide a number").text
     await there.person(ANN).say(ROOM, "go")
     await there.settle()
@@ -154,7 +154,7 @@ async def asked_and_suggested(talk: Talk) -> None:
     there, rhea = talk.there, talk.there.person(RHEA)
     since = len(talk.heard.sent)
     assert "to nobody else" in await sent(there, ANN, "question", where="DM", text=ASKED, rule="2.1")
-    card = await rhea.click(there.newest(RHEA, ASKED), "The rules say it already")
+    card = await rhea.click(there.newest(RHEA, ASKED), "The rules already say so")
     await rhea.submit(card, {"word": ANSWER})
     await there.settle()
     assert ANSWER in there.newest(ANN, f"{CELLAR}:** you asked").text

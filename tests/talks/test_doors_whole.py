@@ -135,7 +135,7 @@ async def test_when_it_is_over_everybody_works_the_dice_out_again_and_a_changed_
     assert posts(there, "Both doors are done:")
     assert len(posts(there, "The dice of **Cellar** came from this seed")) == 1
     after = await sent(there, BEN, "verify")
-    assert "I worked 1 roll out again: it is right." in after
+    assert "I worked 1 roll out again: it's right." in after
     assert "won by" in (await sent(there, BEN, "game status")).lower()
     for command in ("people speaker", "people stand-in"):
         assert "over" in await sent(there, BEN, command)
@@ -167,7 +167,7 @@ async def test_the_referee_rules_for_all_or_for_one_side_and_rules_again(there: 
     assert "isn't in force" in refused
     await sent(there, RHEA, "game rule", text="Nearer wins.", rule="2.3", replaces=1)
     listed = await sent(there, ANN, "rulings")
-    assert "**Ruling 1** (turn 1) holds no longer" in listed
+    assert "**Ruling 1** (turn 1) doesn't count any more" in listed
     assert "**Ruling 2** (turn 1): Nearer wins." in listed
     assert (await sent(there, ANN, "game rule", text="Mine.")).startswith("Only this game's referee")
     # A ruling is no step: it stays where one is taken back, and rolls nothing again.

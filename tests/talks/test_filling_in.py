@@ -16,7 +16,7 @@ OTHER = "Red P1: medium tier 3"
 async def asked(fight: Fight) -> None:
     """Have Rita ask for Blue's artillery."""
     card = await fight.press(RITA, "Fill in myself")
-    await fight.there.person(RITA).select(card, "Which vehicle would you play?", [WANTED])
+    await fight.there.person(RITA).select(card, "Which vehicle would you like to play?", [WANTED])
     await fight.there.settle()
 
 
@@ -85,12 +85,12 @@ async def test_one_captain_who_says_no_ends_it_and_nothing_is_closed(fight: Figh
     await asked(fight)
     await fight.press(BORIS, "Yes, the referee may play")
     await fight.press(ROSA, "No")
-    assert "Red does not want you to fill in" in there.newest(RITA, "does not want").text
+    assert "Red doesn't want you to fill in" in there.newest(RITA, "doesn't want").text
     assert (await there.person(RITA).slash("referee campaign map")).attachments
     late = await there.person(BORIS).click(
         there.newest(BORIS, "may the referee play"), "Yes, the referee may play"
     )
-    assert "Nothing of the kind is asked any more" in late.text + "".join(one.text for one in late.followups)
+    assert "Nobody is asking that any more" in late.text + "".join(one.text for one in late.followups)
     assert (await fight.it()).arrangement.fill_in is None
 
 
@@ -106,7 +106,7 @@ async def test_a_letter_that_named_another_vehicle_agrees_to_nothing_that_was_as
     await fight.press(RITA, "Step back")
     await there.server.advance(60)
     listed = await fight.press(RITA, "Fill in myself")
-    await there.person(RITA).select(listed, "Which vehicle would you play?", [OTHER])
+    await there.person(RITA).select(listed, "Which vehicle would you like to play?", [OTHER])
     await there.settle()
     await there.stop()
     await there.start()
@@ -131,8 +131,8 @@ async def test_before_the_opening_he_may_step_back_and_his_side_is_told(fight: F
     assert (await fight.it()).arrangement.referee_plays
     await fight.press(RITA, "Step back")
     assert not (await fight.it()).arrangement.crew
-    assert "Nobody plays your artillery tier 2 now" in there.newest(BORIS, "does not fill in after all").text
-    assert not fight.told(ROSA, "does not fill in after all")
+    assert "Nobody plays your artillery tier 2 now" in there.newest(BORIS, "won't fill in after all").text
+    assert not fight.told(ROSA, "won't fill in after all")
     assert (await there.person(RITA).slash("referee campaign tracks")).attachments
 
 
@@ -158,7 +158,7 @@ async def test_after_the_opening_he_who_plays_postpones_once_and_sees_neither_si
     await there.start()
     done = await fight.fill(RITA, form, missing=[late])
     assert "You still play in it" in done.text
-    assert len(fight.told("red-room", "Of your side: <@")) == 1
+    assert len(fight.told("red-room", "On your side: <@")) == 1
     arrangement = (await fight.it()).arrangement
     assert (arrangement.time, arrangement.room, arrangement.referee_plays) == (None, None, True)
     assert "heavy tier 3" not in (await fight.card(RITA)).text
@@ -189,7 +189,7 @@ async def test_another_battle_goes_its_way_and_shows_him_no_more_than_both_teams
     rita = there.person(RITA)
     await fight.own()
     listed = await rita.click(await rita.slash("battle", battle="B5"), "Fill in myself")
-    await rita.select(listed, "Which vehicle would you play?", ["Blue P2: medium tier 4"])
+    await rita.select(listed, "Which vehicle would you like to play?", ["Blue P2: medium tier 4"])
     await there.settle()
     for captain in (BORIS, ROSA):
         letter = there.newest(captain, "may the referee play")

@@ -11,7 +11,7 @@ async def test_a_campaign_is_made_joined_started_and_the_first_sheet_is_given(th
     made = await rita.slash("campaign create", map="two-rivers", name="Autumn War")
     assert made.ephemeral
     assert "Autumn War" in made.text
-    assert "you are its referee" in made.text
+    assert "you're its referee" in made.text
 
     joined = await boris.slash("campaign join", team="blue")
     assert "You are in **Autumn War** for Blue" in joined.text

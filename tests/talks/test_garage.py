@@ -67,7 +67,7 @@ async def test_every_unclear_line_is_named_and_nothing_is_changed_or_lost(there:
         assert line in said
     assert "Line 1" not in said
     assert await owned(there, "Mila") == "M5"
-    mend = await mila.click(answer.followups[-1], "Mend the list")
+    mend = await mila.click(answer.followups[-1], "Correct the list")
     assert mend.modal is not None
     assert mend.modal.fields[0].value == sent
     kept = await mila.click(answer.followups[-1], "Keep what you read")

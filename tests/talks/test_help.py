@@ -147,12 +147,12 @@ async def test_a_captain_on_turn_finds_the_buttons_of_his_sheet_then_of_his_rece
 
 @pytest.mark.long
 async def test_a_captain_reads_in_his_direct_messages_the_same_as_in_a_server(game: Stage) -> None:
-    assert "I wait for your sheet" in await said(game, BORIS, where="DM")
-    assert "I wait for your sheet" in "\n".join(one.text for one in await game.asks(BORIS, "help"))
+    assert "I'm waiting for your sheet" in await said(game, BORIS, where="DM")
+    assert "I'm waiting for your sheet" in "\n".join(one.text for one in await game.asks(BORIS, "help"))
 
 
 async def test_a_captain_in_the_enemys_turn_is_told_that_nothing_is_asked(game: Stage) -> None:
-    assert "Blue's turn 1: nothing is asked of you" in await said(game, ROSA)
+    assert "Blue's turn 1: you don't have to do anything" in await said(game, ROSA)
 
 
 @pytest.mark.long
@@ -181,7 +181,7 @@ async def test_a_substitute_is_told_the_same_as_his_captain(game: Stage) -> None
     await game.person(BORIS).slash("campaign substitute", member=MILA)
     whole = await said(game, MILA)
     assert "substitute captain of Blue" in whole
-    assert "I wait for your sheet" in whole
+    assert "I'm waiting for your sheet" in whole
 
 
 @pytest.mark.long

@@ -30,7 +30,7 @@ def texts(answer: Result) -> str:
 async def test_the_result_of_a_battle_waits_until_the_referee_sends_it(fight: Fight) -> None:
     there = fight.there
     rita, rosa = there.person(RITA), there.person(ROSA)
-    assert "from now on I ask you" in (await rita.slash("referee hold", check="Ask me first")).text
+    assert "from now on I'll ask you" in (await rita.slash("referee hold", check="Ask me first")).text
     await fight.own()
     await fight.fix()
     await fight.man()
@@ -50,7 +50,7 @@ async def test_the_result_of_a_battle_waits_until_the_referee_sends_it(fight: Fi
     await rosa.slash("map")
     assert there.drawn.drawn[-1][1].battles
     refused = await fight.report(ROSA)
-    assert "Nothing of yours is lost" in refused.text
+    assert "You haven't lost anything" in refused.text
     assert "2.4)" in refused.text
     assert everything(there) == before
     assert "not sent to anybody yet" in (await rita.slash("referee campaign queue")).text

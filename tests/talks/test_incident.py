@@ -86,7 +86,7 @@ async def test_a_post_that_discord_does_not_let_the_bot_delete_is_told_to_nobody
         await there.settle()
         return done.text
 
-    assert "Discord does not let me delete" in await retracted()
+    assert "Discord doesn't let me delete" in await retracted()
     assert LEAK not in blue.inbox()[-1].text
     assert "Not deleted yet." in (await rita.slash("referee incidents")).text
     assert "Deleted" in await retracted()

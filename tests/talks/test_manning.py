@@ -104,7 +104,7 @@ async def test_a_captain_gives_each_vehicle_from_a_list_of_those_who_may_play_it
     await captain.select(after, f"Who plays {P2}?", ["Oskar"])
     assert await crew(game) == {"H7": "Mila", "M5": "Oskar"}
     back = await captain.select(
-        await captain.select(after, "Which vehicle do you give?", [P1]), f"Who plays {P1}?", ["Nobody"]
+        await captain.select(after, "Which vehicle do you want to give?", [P1]), f"Who plays {P1}?", ["Nobody"]
     )
     await game.settle()
     assert f"{P1}: *nobody yet*" in back.text
@@ -138,7 +138,7 @@ async def test_a_member_signs_up_and_off_with_a_button(game: Stage) -> None:
     assert await crew(game) == {}
     assert "nobody plays heavy tier 7 now" in game.newest("Captain Blue", "has signed off").text
     letter = game.newest("Captain Blue", "has signed off")
-    assert f"{P1}: nobody may play it" in (await captain.click(letter, "Suggest a crew")).text
+    assert f"{P1}: nobody can play it" in (await captain.click(letter, "Suggest a crew")).text
     assert "Not coming: Mila." in (await card(game, "Captain Blue")).text
 
 
@@ -168,8 +168,8 @@ async def test_a_suggestion_tells_the_captain_alone_what_nobody_can_play_and_why
     await game.person("Oskar").click(await card(game, "Oskar"), "I can't come")
     shown = await game.person("Captain Blue").click(await card(game, "Captain Blue"), "Suggest a crew")
     assert f"{P1}: Mila, with heavy tier 6" in shown.text
-    assert f"{P2}: nobody may play it" in shown.text
-    assert "Own one, but do not come: Oskar." in shown.text
+    assert f"{P2}: nobody can play it" in shown.text
+    assert "Own one, but aren't coming: Oskar." in shown.text
     assert "No garage registered (`/garage`): Captain Blue." in shown.text
     assert "Timur" not in shown.text
     assert "Suggest a crew" not in labels(await card(game, "Timur"))
@@ -197,7 +197,7 @@ async def test_a_field_commander_gives_the_vehicles_and_names_nobody(game: Stage
     asked = await captain.click(await card(game, "Captain Blue"), "Field Commander")
     await captain.select(asked, "Who commands this battle?", ["Timur"])
     await game.settle()
-    assert told(game, "Timur", "you are Field Commander")
+    assert told(game, "Timur", "you're Field Commander")
     mine = await card(game, "Timur")
     assert "Give vehicles" in labels(mine)
     assert "Field Commander" not in labels(mine)
@@ -221,7 +221,7 @@ async def test_a_member_who_left_the_server_is_named_and_plays_nothing(game: Sta
     await game.person("Oskar").leaves()
     shown = await captain.click(await card(game, "Captain Blue"), "Suggest a crew")
     await game.settle()
-    assert f"{P1}: nobody may play it" in shown.text
+    assert f"{P1}: nobody can play it" in shown.text
     assert f"{P2}: Timur" in shown.text
     assert "nobody plays heavy tier 7 now" in game.newest("Captain Blue", "has left the server").text
     assert await crew(game) == {}

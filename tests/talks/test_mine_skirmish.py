@@ -76,7 +76,7 @@ async def test_mine_and_help_tell_nobody_else_of_it(there: Stage) -> None:
 async def test_the_list_of_games_shows_skirmishes_where_the_asker_can_read_along(there: Stage) -> None:
     home = general(there)
     anna, bert = there.person(ANNA), there.person(BERT)
-    assert "There is no game here" in (await there.person(CARA).slash("game list")).text
+    assert "There's no game here" in (await there.person(CARA).slash("game list")).text
     await Duelling.offered(there, small(turns=3))
     listed = (await there.person(CARA).slash("game list")).text
     assert f"A test in <#{home.id}>: Captain Blue against Captain Red, waiting for an answer" in listed
@@ -116,7 +116,7 @@ async def test_what_waits_comes_first_and_a_campaign_beside_it_is_told_as_before
 async def test_after_a_deletion_neither_the_deleted_nor_the_other_is_told_a_name(there: Stage) -> None:
     await Duelling.begin(there, small(turns=3))
     sure = await there.person(ANNA).slash("privacy delete")
-    assert "a challenge is closed" in sure.text
+    assert "your challenge is closed" in sure.text
     await there.person(ANNA).click(sure, sure.buttons[0].label or "")
     await there.settle()
     assert "You aren't playing anything" in await mine(there, ANNA)

@@ -102,7 +102,7 @@ async def test_hours_and_a_pause_are_set_for_one_door_alone(there: Stage) -> Non
     assert "right: this part is paused from now on" in paused.text
     assert any("(right) is paused" in one and "lamp" in one for one in posts(there, "", "amber"))
     again = await there.person(RHEA).slash("referee pause", scope="right")
-    assert "Stands still since" in again.text
+    assert "Paused since" in again.text
     done = await there.person(RHEA).click(again, "Let it go on")
     await there.settle()
     assert "right: this part goes on" in done.text

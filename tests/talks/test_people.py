@@ -59,7 +59,7 @@ async def test_a_game_is_handed_over_to_a_referee_who_says_yes_and_the_old_one_s
     offer = game.newest(TIMUR, "hand Autumn War over")
     assert (await timur.slash("referee campaign queue")).text in SHUT
     done = await timur.click(offer, "Yes, I will")
-    assert "You are the referee of Autumn War now" in done.text
+    assert "You're the referee of Autumn War now" in done.text
     await game.settle()
     for captain in (BORIS, ROSA):
         assert "is the referee from now on" in game.newest(captain, "is the referee").text
@@ -102,9 +102,9 @@ async def test_an_offer_is_nobody_elses_and_lapses_with_another(game: Stage) -> 
     gone = await game.person(TIMUR).click(first, "Yes, I will")
     assert SENTENCES["fault.offer_gone"] in gone.text + "".join(one.text for one in gone.followups)
     declined = await game.person("Outsider").click(game.newest("Outsider", "second referee"), "No")
-    assert "you do not want to" in declined.text
+    assert "you don't want to" in declined.text
     await game.settle()
-    assert "does not want to be the second referee" in game.newest(RITA, "does not want").text
+    assert "doesn't want to be the second referee" in game.newest(RITA, "doesn't want").text
 
 
 @pytest.mark.long
@@ -122,8 +122,8 @@ async def test_whoever_is_offered_an_office_is_answered_in_the_language_he_was_a
 async def test_who_leaves_a_team_comes_back_to_that_team_alone(game: Stage) -> None:
     mila = game.person("Mila")
     sure = await mila.slash("people leave")
-    left = await mila.click(sure, "Yes, I leave")
-    assert "You have left Blue" in left.text
+    left = await mila.click(sure, "Yes, I'm leaving")
+    assert "You've left Blue" in left.text
     await game.settle()
     assert "blue-room" not in mila.channels()
     assert (await mila.slash("map")).text in SHUT
@@ -151,7 +151,7 @@ async def test_who_manages_the_server_hands_on_the_game_of_a_referee_who_has_lef
     assert "Referee Rita (has left the server)" in listed.text
     await olaf.slash("people referee", member=TIMUR)
     done = await timur.click(there.newest(TIMUR, "hand Autumn War over"), "Yes, I will")
-    assert "You are the referee" in done.text
+    assert "You're the referee" in done.text
     assert "Waiting: Blue's orders." in (await timur.slash("referee campaign queue")).text
     await rita.joins()
     assert not {"referee-room", "blue-room", "red-room"} & set(rita.channels())

@@ -60,7 +60,7 @@ async def test_a_whole_practice_leads_from_the_first_sheet_to_what_to_remember(t
     assert "Won" in said
     assert "recovery" in there.newest(MILA, "Lesson").text
     await there.asks(MILA, "recover P1: M5")
-    assert "That is all a captain does" in there.newest(MILA, "Remember").text
+    assert "That's all a captain does" in there.newest(MILA, "Remember").text
     assert "deleted" in await presses(there, MILA, "Remember", "End the practice")
     assert len(everything(there)) == before
     for other in (RITA, BORIS, ROSA):

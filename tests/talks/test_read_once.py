@@ -12,7 +12,7 @@ READABLE, FAULTY, NOTHING = "Blue turn 1\nbuild P1: L3", "Blue turn 1\nbuild P1:
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [(READABLE, "Receipt 1"), (FAULTY, "P9 flies"), (NOTHING, "Your sheet is awaited")],
+    [(READABLE, "Receipt 1"), (FAULTY, "P9 flies"), (NOTHING, "waiting for your sheet")],
 )
 async def test_whatever_a_captain_sends_is_read_once(
     game: Stage, monkeypatch: pytest.MonkeyPatch, text: str, said: str

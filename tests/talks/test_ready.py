@@ -138,7 +138,7 @@ async def test_red_ranks_a_retreat_and_blue_recovers(shelf: Stage) -> None:
     rosa, boris = shelf.person(RED), shelf.person(BLUE)
     _, card = rosa.inbox()
     ranked = await rosa.select(card, card.selects[0].placeholder, ["F5"])
-    ranked = await rosa.click(ranked, "That is my ranking")
+    ranked = await rosa.click(ranked, "That's my ranking")
     await shelf.settle()
     assert "P1 retreated from F6 to F5" in shelf.newest(RED, "retreated").text
     (won,) = [each for each in boris.inbox() if "You won in F6" in each.text]

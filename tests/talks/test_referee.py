@@ -27,7 +27,7 @@ async def test_the_referee_sees_everything_and_is_told_where(game: Stage) -> Non
 async def test_closing_asks_once_more_and_says_what_it_does(game: Stage) -> None:
     rita = game.person("Referee Rita")
     asked = await rita.slash("referee close")
-    assert "all stay (16.4)" in asked.text
+    assert "everybody stays (16.4)" in asked.text
     again = await rita.slash("referee close")
     closed = await rita.click(asked, "Close it")
     assert closed.text == SENTENCES["close.done"]

@@ -100,12 +100,12 @@ async def test_permissions_are_mended_and_what_the_bot_may_not_do_is_said_with_w
     await blue.set_permissions(guild(game).me, overwrite=None)
     game.server.give_bot_permissions(BOT)
     hidden = (await rita.slash("game repair")).text
-    assert "I cannot see `#blue-room`" in hidden
+    assert "I can't see `#blue-room`" in hidden
     assert "Permissions, add the role" in hidden
     await red.delete()
     game.server.give_bot_permissions(BOT & ~Permission.MANAGE_CHANNELS)
     left = (await rita.slash("game repair")).text
-    assert "may not make another" in left
+    assert "not allowed to make another" in left
     assert SENTENCES["permission.manage_channels"] in left
     assert (await game.person(BORIS).slash("game repair")).text in SHUT
 
@@ -121,7 +121,7 @@ async def test_the_rooms_of_an_ended_game_are_put_away_and_deleted_in_time(game:
     await rita.submit(form, {"text": "it rains"})
     await game.settle()
     opened = await rita.slash("game archive", everybody=True)
-    assert "everybody on this server may read all" in opened.text
+    assert "everybody on this server can read all" in opened.text
     assert {"blue-room", "referee-room"} <= set(game.person("Outsider").channels())
     refused = await game.person("Timur").slash("game archive", everybody=True)
     assert refused.text == SENTENCES["archive.managers_only"]

@@ -154,7 +154,7 @@ async def test_every_fault_is_named_at_once_and_the_picks_are_kept_for_correctin
     )
     assert "13.6" in answer.text
     assert "13.7" in answer.text
-    assert answer.text.count("do not fit") == 2
+    assert answer.text.count("don't fit") == 2
     assert "Nothing was recorded" in answer.text
     assert (await the_battle(game)).progress is Progress.OPEN
     assert not list((game.folder / "screenshots").rglob("*"))
@@ -189,10 +189,10 @@ def bomb() -> bytes:
     ("files", "said"),
     [
         ([SentFile("huge.png", b"x", "image/png", 200 * MEGABYTE)], "10 MB"),
-        ([("page.html", b"<html></html>")], "no picture"),
-        ([("fake.png", b"this is no picture")], "no picture"),
+        ([("page.html", b"<html></html>")], "as a picture"),
+        ([("fake.png", b"this is no picture")], "as a picture"),
         ([("bomb.png", bomb)], "10 MB"),
-        ([shot("blue"), ("fake.png", b"this is no picture")], "no picture"),
+        ([shot("blue"), ("fake.png", b"this is no picture")], "as a picture"),
     ],
     ids=["200 MB", "no picture", "a false name", "a decompression bomb", "one good, one bad"],
 )
@@ -303,8 +303,8 @@ async def test_a_battle_short_of_players_is_postponed_once_then_the_referee_rule
     assert "postponed, once" in done.text
     await game.settle()
     blue, red_room = (game.server.channel(name).messages() for name in ("blue-room", "red-room"))
-    assert any("Of your side: <@" in one.text for one in blue)
-    assert any("Nobody of your side" in one.text for one in red_room)
+    assert any("On your side: <@" in one.text for one in blue)
+    assert any("Nobody on your side" in one.text for one in red_room)
     await game.stop()
     await game.start()
     for name, room in ((BLUE, blue), (RED, red_room)):
@@ -330,7 +330,7 @@ async def test_a_battle_short_of_players_is_postponed_once_then_the_referee_rule
     assert not (await the_battle(game)).arrangement.staying_out
     assert "no vehicle was ruled to stay out" in (await rita.click(old, "They came after all")).text
     blue, red_room = (game.server.channel(name).messages() for name in ("blue-room", "red-room"))
-    assert any("may fight after all" in one.text for one in blue)
+    assert any("can fight after all" in one.text for one in blue)
     assert any("None of yours did" in one.text for one in red_room)
 
 

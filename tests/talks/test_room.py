@@ -82,10 +82,10 @@ async def test_members_observe_until_a_captain_objects_and_then_only_the_referee
     await fight.press(ROSA, "No observers, please")
     assert set((await fight.it()).arrangement.observers) == {there.person(RITA).id}
     for name in ("Mila", "Yara"):
-        assert "Red wants no observers" in there.newest(name, "no observers").text
+        assert "Red doesn't want observers" in there.newest(name, "no observers").text
         card = await fight.card(name)
         assert "Observe" not in labels(card)
-        assert "Red wants no observers" in card.text
+        assert "Red doesn't want observers" in card.text
     assert "Observers are welcome" not in labels(await fight.card(BORIS))
     await fight.press(ROSA, "Observers are welcome")
     assert "Observe" in labels(await fight.card("Mila"))
@@ -122,16 +122,16 @@ async def test_who_is_given_a_vehicle_when_the_room_is_open_already_is_told_wher
     giving = await fight.press("Mila", "I can't come")
     assert giving.text
     giving = await fight.press(BORIS, "Give vehicles")
-    giving = await boris.select(giving, "Which vehicle do you give?", ["P1 medium tier 3"])
+    giving = await boris.select(giving, "Which vehicle do you want to give?", ["P1 medium tier 3"])
     await boris.select(giving, "Who plays P1 medium tier 3?", ["Captain Blue"])
     await there.settle()
     assert "s3cret" in (await fight.press(BORIS, "My place")).text
     assert len(fight.told("Oskar", "s3cret")) == 1
     assert len(fight.told("Mila", "s3cret")) == 1
-    giving = await boris.select(giving, "Which vehicle do you give?", ["P1 medium tier 3"])
+    giving = await boris.select(giving, "Which vehicle do you want to give?", ["P1 medium tier 3"])
     await boris.select(giving, "Who plays P1 medium tier 3?", ["Nobody"])
     await fight.press("Mila", "I'll come")
-    giving = await boris.select(giving, "Which vehicle do you give?", ["P1 medium tier 3"])
+    giving = await boris.select(giving, "Which vehicle do you want to give?", ["P1 medium tier 3"])
     await boris.select(giving, "Who plays P1 medium tier 3?", ["Mila"])
     await there.settle()
     assert len(fight.told("Mila", "s3cret")) == 2

@@ -44,11 +44,11 @@ async def test_what_was_made_is_taken_away_where_the_third_room_fits_no_more(
     monkeypatch.setattr(limits, "CHANNELS", len(before) + 3)
     said = await there.person(RITA).slash("campaign create", **MAKE)
     assert "can have 500 channels" in said.text
-    assert "I have deleted what I had made" in said.text
+    assert "I've deleted the ones I'd made" in said.text
     assert SENTENCES["error.done_before"] not in said.text, "nothing of it is left"
     assert all_channels(there) == before
     monkeypatch.undo()
-    assert "you are its referee" in (await there.person(RITA).slash("campaign create", **MAKE)).text
+    assert "you're its referee" in (await there.person(RITA).slash("campaign create", **MAKE)).text
 
 
 @pytest.mark.long
@@ -76,15 +76,15 @@ async def test_what_cannot_be_taken_away_is_named_with_who_deletes_it(
     left = all_channels(there) - before
     assert len(left) == 2
     assert all(f"<#{one}>" in said.text for one in left)
-    assert "Ask somebody who may manage channels to delete them" in said.text
+    assert "Ask somebody who can manage channels to delete them" in said.text
 
 
 @pytest.mark.parametrize(
     ("status", "code", "cause"),
     [
         (403, 60003, "two-factor login"),
-        (403, 50013, "check what my role may do"),
-        (400, 12345, "with the code 12345"),
+        (403, 50013, "check what my role can do"),
+        (400, 12345, "with code 12345"),
     ],
 )
 async def test_the_true_cause_is_told(there: Stage, status: int, code: int, cause: str) -> None:
@@ -103,7 +103,7 @@ async def test_what_was_made_though_discords_answer_was_lost_is_found_and_taken_
     before = all_channels(there)
     losing(there, monkeypatch, lost)
     said = await there.person(RITA).slash("campaign create", **MAKE)
-    assert "I have deleted what I had made" in said.text
+    assert "I've deleted the ones I'd made" in said.text
     assert all_channels(there) == before
 
 
@@ -141,7 +141,7 @@ async def test_a_room_that_somebody_made_by_hand_while_repair_was_refused_is_nev
         patch.setattr(discord.http.HTTPClient, "create_channel", refused)
         said = await game.person(RITA).slash("game repair")
     await game.settle()
-    assert "I could not make another" in said.text
+    assert "I couldn't make another" in said.text
     by_hand = room(game, "red-room")
     assert by_hand.permissions_for(guild(game).default_role).view_channel
     await game.gives(BORIS, "Blue turn 1\npass")

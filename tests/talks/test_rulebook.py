@@ -76,7 +76,7 @@ async def test_the_rulebook_of_the_skirmish_is_another_book_in_which_one_stays(g
     offered = await stranger.complete("rule", "number", "9.", game="skirmish")
     assert [one.value for one in offered] == ["9.1", "9.2"]
     no_such = await stranger.slash("rule", game="skirmish", number="14.1")
-    assert no_such.text.startswith("There is no rule 14.1")
+    assert no_such.text.startswith("There's no rule 14.1")
 
 
 @pytest.mark.long

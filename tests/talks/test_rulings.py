@@ -55,7 +55,7 @@ async def a_question_is_ruled_on(there: Stage) -> None:
     await there.settle()
     card = there.newest(RITA, "May artillery scout?")
     assert not any("artillery" in text for room in (*ROOMS, "war-room") for text in said(there, room))
-    assert "Unless you decide, the written rules stand" in card.text
+    assert "Unless you decide, the written rules stay" in card.text
     form = await rita.click(card, "Rule in my own words")
     ruled = await rita.submit(form, {"text": RULING, "rules": "12.2", "readers": ["everybody"]})
     assert "Ruling 1" in ruled.text
@@ -66,7 +66,7 @@ async def a_question_is_ruled_on(there: Stage) -> None:
     assert RULING in there.newest(BORIS, "You asked").text
     assert RULING in (await there.person("Mila").slash("rulings", rule="12.2")).text
     assert RULING not in (await there.person("Mila").slash("rulings", rule="13.1")).text
-    again = await rita.submit(await rita.click(card, "The rules say it already"), {"word": "See 12.2"})
+    again = await rita.submit(await rita.click(card, "The rules already say so"), {"word": "See 12.2"})
     assert "decided already" in again.text
 
 
@@ -91,7 +91,7 @@ async def it_is_laid_before_everybody_and_taken_up(there: Stage) -> None:
     (post,) = laid_before_all(there)
     assert IDEA in post.text
     assert IDEA in (await there.person(BORIS).click(post, "All suggestions")).text
-    letter = there.newest(RITA, "laid before both teams")
+    letter = there.newest(RITA, "Both teams in")
     _, done = await takes_up(there, await rita.click(letter, "All suggestions"))
     assert "The written rules of" in done.text
     await there.settle()
@@ -102,7 +102,7 @@ async def it_is_laid_before_everybody_and_taken_up(there: Stage) -> None:
     (record,) = (await rita.slash("referee export")).attachments
     assert "written; suggestion 1; because both agreed" in record.data.decode()
     await rita.submit(await rita.slash("referee undo"), {"text": "too soon"})
-    assert "Not decided." in await listed(there, BORIS)
+    assert "Not decided yet." in await listed(there, BORIS)
 
 
 @pytest.mark.long

@@ -19,7 +19,7 @@ async def test_the_second_referee_sees_and_settles_what_the_first_who_plays_may_
     await fight.own()
     rita, timur = there.person(RITA), there.person(TIMUR)
     sure = await timur.slash("people leave")
-    await timur.click(sure, "Yes, I leave")
+    await timur.click(sure, "Yes, I'm leaving")
     await rita.slash("people second", member=TIMUR)
     taken = await timur.click(there.newest(TIMUR, "second referee"), "Yes, I will")
     assert "second referee of Autumn War" in taken.text

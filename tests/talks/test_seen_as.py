@@ -37,11 +37,11 @@ async def test_the_referee_sees_what_a_team_and_a_member_see_and_what_they_will_
     assert "plays on neither team" in nobody.text
     assert (await rita.slash("referee look", what="The map")).text == shut("seen_as.name_one")
     seen = (await rita.slash("referee sees", hex="b6")).text
-    assert "Blue does not know:" in seen
+    assert "Blue doesn't know:" in seen
     assert "enemy's P1 (heavy tier 4)" in seen
     assert "Its own P1 (heavy tier 4) stands there (12.1)" in seen
     assert "Since Blue's turn 1" in seen
-    assert "no hex of this map" in (await rita.slash("referee sees", hex="Z9")).text
+    assert "a hex on this map" in (await rita.slash("referee sees", hex="Z9")).text
     asked = await rita.slash("referee close")
     there.drawn.drawn.clear()
     position = await there.app.desk.table.position(

@@ -18,7 +18,7 @@ from tests.core.words.english import SENTENCES
 from tests.talks.stage import Stage, stage
 
 RITA, AGAIN = "Referee Rita", "Check again"
-CREATORS = "Roles that may create games"
+CREATORS = "Roles that can create games"
 
 
 @pytest.fixture
@@ -223,13 +223,13 @@ async def test_games_are_created_by_managers_until_a_role_is_chosen(there: Stage
     veterans = await guild(there).create_role(name="Veterans")
     await there.settle()
     shown = await there.person(RITA).select(await card(there), CREATORS, ["Veterans"])
-    assert "**Games are created by** Veterans" in shown.text
+    assert "**Who can create games:** Veterans" in shown.text
     assert "Veterans" in (await mila.slash("campaign create", map="strait")).text
     await (await guild(there).fetch_member(mila.id)).add_roles(veterans)
-    assert "you are its referee" in (await mila.slash("campaign create", map="strait")).text
+    assert "you're its referee" in (await mila.slash("campaign create", map="strait")).text
     shown = await there.person(RITA).select(shown, CREATORS, [])
-    assert "**Games are created by** whoever manages the server" in shown.text
-    assert "you are its referee" not in (await mila.slash("campaign create", map="strait")).text
+    assert "**Who can create games:** whoever manages the server" in shown.text
+    assert "you're its referee" not in (await mila.slash("campaign create", map="strait")).text
 
 
 @pytest.mark.long
@@ -240,17 +240,17 @@ async def test_a_role_that_was_deleted_lets_nobody_create(there: Stage) -> None:
         "Only people who can manage this server"
         in (await there.person("Mila").slash("campaign create", map="strait")).text
     )
-    assert "**Games are created by** whoever manages" in (await card(there)).text
+    assert "**Who can create games:** whoever manages" in (await card(there)).text
 
 
 @pytest.mark.long
 async def test_everybody_may_be_let_create_and_no_longer(there: Stage) -> None:
     shown = await again(there, await card(there), "Let everybody create games")
-    assert "**Games are created by** everybody" in shown.text
-    assert "you are its referee" in (await there.person("Mila").slash("campaign create", map="strait")).text
+    assert "**Who can create games:** everybody" in shown.text
+    assert "you're its referee" in (await there.person("Mila").slash("campaign create", map="strait")).text
     shown = await again(there, shown, "Only managers create games")
     assert (
-        "you are its referee" not in (await there.person("Mila").slash("campaign create", map="strait")).text
+        "you're its referee" not in (await there.person("Mila").slash("campaign create", map="strait")).text
     )
 
 
@@ -363,7 +363,7 @@ async def test_where_only_the_commands_are_and_not_the_bot_the_link_lets_it_in(t
     await there.settle()
     made = await there.person(RITA).slash("campaign create", map="strait")
     for shown in (await card(there), made):
-        assert "Only my commands" in shown.text
+        assert "My commands" in shown.text
         assert "permissions=17936051964944" in shown.text
 
 

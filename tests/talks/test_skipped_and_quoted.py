@@ -51,7 +51,7 @@ async def test_a_receipt_lists_what_was_not_read_and_warns_of_a_lost_order(game:
         BLUE, f"{SHEET} # to the ford\n#3 B4 B5\n- P3, B4, stay\n# **@everyone** `x`"
     )
     assert "line 2: `# to the ford`" in receipt.text
-    assert "line 3: `#3 B4 B5` **looks like an order, but it does not count**" in receipt.text
+    assert "line 3: `#3 B4 B5` **looks like an order, but it doesn't count**" in receipt.text
     assert "leave out the `#`" in receipt.text
     assert "`# **@\u200beveryone** 'x'`" in receipt.text
     assert "Characters I ignored: `-`" in receipt.text
@@ -86,7 +86,7 @@ async def test_a_quoted_sheet_counts_only_after_a_press(game: Stage) -> None:
 async def test_a_quoted_commit_gives_nothing_and_an_unquoted_one_does(game: Stage) -> None:
     await game.asks(BLUE, SHEET)
     (said,) = await game.asks(BLUE, "> commit")
-    assert "I have not given your orders" in said.text
+    assert "I haven't given your orders" in said.text
     assert await draft(game) is not None
     assert "Given" in (await game.asks(BLUE, "commit"))[0].text
 
@@ -158,7 +158,7 @@ async def test_what_stands_behind_a_remark_s_sign_in_lines_of_a_skirmish_is_told
             await there.settle()
             posts = there.server.channel("general").messages()
             (text,) = [one.text for one in posts if one.record.reply_to == said.id]
-        assert "I did not read this" in text
+        assert "I didn't read this" in text
         assert "line 1: `# facing **S**`" in text
         assert "line 2: `# fire B2 at D2`" in text
         assert "`-`" not in text

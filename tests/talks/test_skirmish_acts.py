@@ -43,7 +43,7 @@ async def test_three_hqs_are_activated_at_once_unless_that_is_more_than_there_is
     offered = await game.press(ANNA, "Massed activation", await game.press(ANNA, "Act"))
     sure = await game.choose(ANNA, THREE, ["C8", "F8", "I8"], offered)
     over = await game.press(ANNA, "Activate all three", sure)
-    assert "Blue would have spent 3: the phase is over, and nothing of that has happened." in over.text
+    assert "Blue would have spent 3: the phase is over, and none of that has happened." in over.text
     assert "Captain Red, acts" in game.board.text
     assert await game.forged(BERT, acts.MASS, "7") == EXPIRED
     assert "6.1" in (await bert.slash("skirmish act", lines="massed G4, E4, E3")).text
@@ -77,7 +77,7 @@ async def test_a_unit_is_promoted_where_an_hq_has_fallen(
     cards = [await game.choose(ANNA, WHO, "D6", await game.press(ANNA, "Act")) for _ in range(2)]
     assert "can be promoted" in cards[0].text
     promoted = await game.press(ANNA, "Promote to HQ", cards[0])
-    assert "Sherman in D6 was promoted: it is Sherman HQ now." in promoted.text
+    assert "Sherman in D6 was promoted: it's Sherman HQ now." in promoted.text
     assert "1 action point is spent" in promoted.text
     assert STALE in (await game.press(ANNA, "Promote to HQ", cards[1])).text
     assert "rule 5.1" in await game.forged(ANNA, acts.PROMOTE, "E5"), "one has fallen, one is promoted"
@@ -91,7 +91,7 @@ async def test_a_unit_is_promoted_where_an_hq_has_fallen(
 async def test_a_reinforcement_comes_onto_the_map_in_its_turn_where_it_may(there: Stage) -> None:
     game = await Duelling.begin(there, scenario("before-first-light"))
     early = await game.forged(BERT, acts.IN, "0.A4.3")
-    assert "Panzer IV may come from turn 2 on." in early
+    assert "Panzer IV can come from turn 2 on." in early
     assert "rule 7.4" in early
     assert "+0" not in game.board.selects[0].values
     for name in (BERT, ANNA):
@@ -115,7 +115,7 @@ async def test_a_reinforcement_comes_onto_the_map_in_its_turn_where_it_may(there
     for more in ("0.A4.7", "0.A4", "x.A4.3"):
         assert await game.forged(BERT, acts.IN, more) == OLDER
     refused = await there.person(BERT).slash("skirmish act", lines="enter Wespe at F1")
-    assert "That unit does not come onto the map there, at F1." in refused.text
+    assert "That unit can't come onto the map there, at F1." in refused.text
     ended = await game.forged(BERT, acts.IN, "0.A4.3")
     assert "Wespe entered the map: A4, facing SE." in ended
     assert "The chit was 2: Red had 2 action points and has spent them." in ended
@@ -129,7 +129,7 @@ async def test_a_unit_leaves_the_map_after_it_was_asked_about(there: Stage) -> N
     units = [await game.choose(ANNA, WHO, "B1", game.board) for _ in range(2)]
     assert "Off the map from C1 to N" in units[0].selects[0].options
     sure, beside = [await game.choose(ANNA, MOVE, "Off the map from C1 to N", one) for one in units]
-    assert "**Sherman in B1** leaves the map from C1 to N and does not come back. Shall it?" in sure.text
+    assert "Should **Sherman in B1** leave the map from C1 to N? It won't come back." in sure.text
     for more in ("B1.C1.4", "B1.B1.1", "D2.C1.1"):
         assert await game.forged(ANNA, acts.OUT, more) == EXPIRED
     for more in ("B1.C1.9", "B1"):

@@ -90,7 +90,7 @@ async def test_a_rematch_is_offered_below_the_board_and_begins_when_both_want_it
     assert "Only its two players" in refused.text
     asked = await game.press(ANNA, "Rematch")
     assert asked.ephemeral
-    assert "It begins when your opponent accepts." in asked.text
+    assert "It'll begin when your opponent accepts." in asked.text
     posted = there.server.channel("general").messages()[-1]
     assert posted.mentions == [BERT]
     assert "Blue (US): Captain Red. Red (Germany): Captain Blue." in posted.text
@@ -108,20 +108,20 @@ async def test_an_opponent_who_stays_away_for_a_week_loses_to_a_claim(there: Sta
     game = await Duelling.begin(there, small(turns=3))
     early = await there.person(BERT).slash("skirmish claim")
     assert "(rule 3.6)" in early.text
-    assert "Blue has seven days from the last action on." in early.text
+    assert "Blue has seven days from the last action." in early.text
     assert "<t:" in early.text
     await there.server.advance(7 * 86400)
     own = await there.person(ANNA).slash("skirmish claim", game=game.id)
-    assert "It is your own phase" in own.text
+    assert "It's your own phase" in own.text
     asked = await there.person(BERT).slash("skirmish claim")
     assert asked.ephemeral
-    assert "It is over then, and you win" in asked.text
-    waits = await game.press(BERT, "Wait on", asked)
+    assert "Then it's over, and you win" in asked.text
+    waits = await game.press(BERT, "Keep waiting", asked)
     assert waits.text.startswith("You play on.")
     late = await there.person(BERT).slash("skirmish claim")
     asked = await there.person(BERT).slash("skirmish claim")
     done = await game.press(BERT, "Claim the game", asked)
-    claimed = "Blue has not moved for 7 days; Red (Germany) claims the game and has won."
+    claimed = "Blue hasn't moved for 7 days; Red (Germany) claims the game and has won."
     assert claimed in done.text
     assert claimed in game.board.text
     assert "This game is over" in (await game.press(BERT, "Claim the game", late)).text

@@ -90,7 +90,7 @@ async def test_a_whole_game_is_played_by_text_alone_and_its_record_plays_again(
     known_dice(monkeypatch, SECRET)
     anna, bert = there.person(ANNA), there.person(BERT)
     said = await anna.slash("skirmish create", scenario=SCENARIO, opponent=BERT)
-    assert "The challenge to **Three Farms** stands in this channel now." in said.text
+    assert "The challenge to **Three Farms** is up in this channel now." in said.text
     await there.settle()
     (begun,) = await there.app.desk.duels.of_channel(there.server.server_id(), general(there).id)
     game = Duelling(there, begun.id)

@@ -105,7 +105,7 @@ async def test_a_line_behind_one_that_could_not_be_done_is_not_done_before_its_a
     assert "went wrong on my side" in answers(game, lost)[0]
     (told,) = answers(game, behind)
     assert told.startswith(
-        "I'm not sure that what you wrote just before this was done, so I have not done this."
+        "I'm not sure that what you wrote just before this was done, so I haven't done this."
     )
     assert "Captain Blue, acts" in game.board.text
     await writes(game, ANNA, "pass")
@@ -140,7 +140,7 @@ async def test_a_line_that_was_done_before_the_bot_fell_is_answered_as_done_when
         await game.there.stop()
     await game.there.start()
     await game.there.settle()
-    assert answers(game, line) == ["That was carried out already."]
+    assert answers(game, line) == ["I've already done that."]
     assert "1 action point spent" in game.board.text
 
 

@@ -156,5 +156,5 @@ async def test_who_writes_before_the_dice_are_set_is_told_so(tmp_path: Path) -> 
         assert not answers(game, before)
         for one in (early, away):
             (answer,) = answers(game, one)
-            assert "This game has not begun yet" in answer
+            assert "This game hasn't begun yet" in answer
         assert "0 action points spent" in game.board.text

@@ -150,12 +150,12 @@ async def blue_looks_at_everything(of: Restarts) -> None:
     assert "Who acts?" in (await of.old(ANNA, board, "Act")).text
     assert "is **4**" in (await of.old(BERT, board, "The chit")).text
     assert "facing SE" in (await of.old(ANNA, hand, WHO, "B3")).text
-    assert "which way shall it face?" in (await of.old(ANNA, where, MOVE, "B2")).text
+    assert "which way should it face?" in (await of.old(ANNA, where, MOVE, "B2")).text
     assert "have to reach 7" in (await of.old(ANNA, aim, AIM, "C3")).text
     assert "Who acts?" in (await of.old(ANNA, back, "Back")).text
     assert "2 fire" in (await of.old(ANNA, shot, WITH, "B3", "C1")).text
     assert "two action points" in (await of.old(ANNA, massed, THREE, "A1", "B1", "C1")).text
-    assert "which way shall it face?" in (await of.old(ANNA, comes, MOVE, "A5")).text
+    assert "which way should it face?" in (await of.old(ANNA, comes, MOVE, "A5")).text
     assert "Choose three HQs" in (await of.old(ANNA, to_mass, "Massed activation")).text
     assert "Do you end your phase" in (await of.old(ANNA, to_pass, ENDS)).text
     assert "0 action points spent" in game.board.text
@@ -167,7 +167,7 @@ async def blue_moves_three_hqs(of: Restarts) -> None:
     massed = await game.press(ANNA, "Massed activation", await of.hand(ANNA))
     sure = await game.choose(ANNA, THREE, ["A1", "B1", "C1"], massed)
     await of.again()
-    assert "In it may move" in (await of.old(ANNA, sure, "Activate all three")).text
+    assert "It can move" in (await of.old(ANNA, sure, "Activate all three")).text
     side = await game.choose(ANNA, MOVE, "B2", await of.unit(ANNA, "B1"))
     await of.again()
     moved = await of.old(ANNA, side, "S")

@@ -37,12 +37,12 @@ async def test_a_helper_is_added_to_a_shot_and_after_the_kill_it_is_chosen_who_a
     beside = await aimed(game, ANNA, "E5", "G5")
     alone = await aimed(game, ANNA, "E5", "G5")
     assert "Sherman in E5: fire at **infantry in G5**" in alone.text
-    assert "Two dice + 1 (1 fires) have to reach 7. It is destroyed in **26 of 36, 72 %**." in alone.text
+    assert "Two dice + 1 (1 fires) have to reach 7. It's destroyed in **26 of 36, 72 %**." in alone.text
     (helpers,) = alone.selects
     assert helpers.values == ("E5", "F5")
     assert helpers.chosen == ("Sherman in E5",)
     two = await game.choose(ANNA, WITH, ["E5", "F5"], alone)
-    assert "Two dice + 2 (2 fire) have to reach 7. It is destroyed in **30 of 36, 83 %**." in two.text
+    assert "Two dice + 2 (2 fire) have to reach 7. It's destroyed in **30 of 36, 83 %**." in two.text
     one = await game.choose(ANNA, WITH, "F5", two)
     assert "Two dice + 1 (1 fires) have to reach 7." in one.text
     assert "0 action points spent" in game.board.text, "nothing was fired yet"
@@ -50,7 +50,7 @@ async def test_a_helper_is_added_to_a_shot_and_after_the_kill_it_is_chosen_who_a
     killed = await game.press(ANNA, fire_of(two), two)
     assert "6 + 4 + 2 = 12, against 7: **destroyed**." in killed.text
     assert STALE in (await game.press(ANNA, fire_of(beside), beside)).text
-    assert "Your infantry may advance into G5, free of charge. Who does?" in killed.text
+    assert "Your infantry can advance into G5 for free. Who does?" in killed.text
     assert "Captain Blue, chooses who advances into G5." in game.board.text
     refused = await game.forged(ANNA, acts.ADVANCE, "E5.2")
     assert "Name one of these: F5. Or write `advance none`. (rule 8.6)" in refused
@@ -92,7 +92,7 @@ async def test_after_a_kill_nobody_need_advance(there: Stage, monkeypatch: pytes
     both = await game.choose(ANNA, WITH, ["E5", "F5"], await aimed(game, ANNA, "E5", "G5"))
     killed = await game.press(ANNA, fire_of(both), both)
     refused = await there.person(ANNA).slash("skirmish act", lines="undo")
-    assert "Dice that have been rolled are not taken back." in refused.text
+    assert "You can't take back dice that have been rolled." in refused.text
     stays = await game.press(ANNA, "Nobody advances", killed)
     assert "Nobody advanced." in stays.text
     assert "1 action point is spent" in stays.text
@@ -107,7 +107,7 @@ async def test_an_anti_tank_gun_s_shot_at_a_tank_is_free_and_said_to_be(
 ) -> None:
     game = await at_the_farms(there, monkeypatch, 3, BERT)
     beside, card = [await aimed(game, BERT, "I6", "F7") for _ in range(2)]
-    assert "It is destroyed in **10 of 36, 28 %**. This shot costs no action point." in card.text
+    assert "It's destroyed in **10 of 36, 28 %**. This shot costs no action point." in card.text
     fired = await game.press(BERT, fire_of(card), card)
     assert "AT gun in I6 fired at Sherman in F7: 5 + 6 + 1 = 12, against 10: **destroyed**." in fired.text
     assert "0 action points are spent" in fired.text

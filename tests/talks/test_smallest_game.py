@@ -27,7 +27,7 @@ async def test_who_creates_a_game_is_its_referee_and_its_rooms_are_made(tmp_path
         # Neither has left a room behind.
         assert there.server.channels() == ["general"]
         text = await sent(there, RHEA, "game create", rules="doors", name=CELLAR)
-        assert text.startswith(f"**{CELLAR}** is set up, and you are its referee.")
+        assert text.startswith(f"**{CELLAR}** is set up, and you're its referee.")
         assert there.server.channels() == ["general", "referee-room", "war-room"]
         assert "**Cellar** is open" in there.person(ANN).read("war-room")[-1].text
         assert "referee-room" not in there.person(ANN).channels()
@@ -100,7 +100,7 @@ async def test_where_discord_makes_no_room_the_side_plays_without_one_and_is_tol
 ) -> None:
     there.server.fail_next("POST", r"/guilds/\d+/channels$", 403, code=50013)
     text = await sent(there, ANN, "game join", room=True)
-    assert "You are **amber** in **Cellar**" in text
+    assert "You're **amber** in **Cellar**" in text
     assert "I couldn't make a room for your side" in text
     assert any("Hide a number" in one for one in read(there, ANN))
 
@@ -111,7 +111,7 @@ async def test_everybody_is_told_what_waits_for_them_and_the_referee_for_whom(th
     await sent(there, BEN, "game join")
     await sent(there, BEN, "game give", office="left", member=CLEO)
     mine = await sent(there, ANN, "mine")
-    assert mine.startswith("**Cellar**: you speak for amber. It is turn 1.")
+    assert mine.startswith("**Cellar**: you speak for amber. It's turn 1.")
     assert mine.count("Hide a number from 1 to 6") == await _numbers(there, ANN, "help") == 2
     # Who holds one door is told of that one alone.
     assert await _numbers(there, CLEO, "mine") == 1
@@ -126,8 +126,8 @@ async def test_everybody_is_told_what_waits_for_them_and_the_referee_for_whom(th
         assert open_yet in waiting
     assert "**amber**: hide (left)" not in waiting
     card = await there.person(RHEA).slash("referee waiting")
-    reminded = await there.person(RHEA).click(card, "Remind the late")
-    assert "Nobody is waited for whom I could remind." not in reminded.text
+    reminded = await there.person(RHEA).click(card, "Remind whoever is late")
+    assert "There's nobody I could remind." not in reminded.text
     # What nobody has said yet is asked of the referee, for a seat at which nobody ever sat.
     assert "Done" in await sent(there, RHEA, "game act", line="join coral", seat="coral")
     await sent(there, ANN, "game act", line="right 2")

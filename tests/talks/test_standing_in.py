@@ -54,7 +54,7 @@ async def test_the_referee_gives_the_vehicles_of_a_side_whose_captain_is_away(fi
     for name in (BORIS, "Timur"):
         (letter,) = fight.told(name, "the referee has acted for you")
         assert f"{HEAVY}: <@{there.person('Oskar').id}>" in letter
-        assert fight.told(name, "You may change it")
+        assert fight.told(name, "You can change it")
     for name in (ROSA, "Mila", RITA):
         assert not fight.told(name, "the referee has acted")
     back = await there.person(BORIS).click(there.newest(BORIS, "acted for you"), "Give vehicles")
@@ -79,7 +79,7 @@ async def test_he_takes_a_suggested_crew_and_names_a_field_commander_for_the_oth
     assert ROSA not in leads.selects[0].options
     assert "Mila" not in leads.selects[0].options
     await choose(there, leads, 0, "Yara")
-    assert fight.told("Yara", "you are Field Commander")
+    assert fight.told("Yara", "you're Field Commander")
     assert len(fight.told(ROSA, "the referee has acted for you")) == 2
     assert fight.told(ROSA, f"Field Commander: <@{there.person('Yara').id}>")
     assert not fight.told(BORIS, "the referee has acted")
@@ -118,5 +118,5 @@ async def test_a_referee_who_plays_mans_no_side(fight: Fight) -> None:
     shut = await choose(there, giving, 0, HEAVY)
     assert "You play" in "".join(one.text for one in shut.followups)
     assert await crew(fight) == before
-    (told,) = fight.told(BORIS, "crew of a side, to man it for an absent captain")
+    (told,) = fight.told(BORIS, "a side's crew, to man it for an absent captain")
     assert told

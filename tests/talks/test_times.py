@@ -78,7 +78,7 @@ async def test_a_captain_offers_days_and_hours_and_the_other_chooses_in_a_letter
     assert f"Time: <t:{second}:F>" in await chooses(game, ROSA, second)
     for room in ("blue-room", "red-room", "referee-room"):
         told = game.server.channel(room).messages()
-        assert any(f"is fought <t:{second}:F>" in one.text for one in told), room
+        assert any(f"will be fought <t:{second}:F>" in one.text for one in told), room
     assert not any("A5" in one.text for one in game.server.channel("war-room").messages())
 
 
@@ -132,7 +132,7 @@ async def test_two_battles_are_not_fought_at_one_time_and_the_other_is_named(gam
     await agreed(game)
     day, hour, moment = at(game, 3, 20)
     answer = await offers(game, ROSA, "red-room", "B5", days=[day], hours=[hour])
-    assert f"At <t:{moment}:F> the battle of A5 is fought" in answer
+    assert f"<t:{moment}:F> is taken: the battle of A5 begins" in answer
 
 
 @pytest.mark.long

@@ -16,7 +16,7 @@ from tests.talks.stage import Stage
 
 BORIS = "Captain Blue"
 SHEET = "Blue turn 1\nbuild P1: M5"
-NOTHING, DONE, MAYBE = "nothing was changed", "I have recorded what you asked", "I cannot tell whether"
+NOTHING, DONE, MAYBE = "nothing was changed", "I've recorded what you asked", "I can't tell whether"
 
 Act = Callable[[Stage], Awaitable[str]]
 Done = Callable[[Stage], Awaitable[bool]]
@@ -151,7 +151,7 @@ async def test_what_discord_does_not_take_where_it_was_asked_comes_by_direct_mes
     await boris.next_dm("**Given.**")
     pressing.cancel()
     told = [message.text for message in boris.inbox() if message.id not in before]
-    assert any("I could not answer you where you asked" in text for text in told)
+    assert any("I couldn't answer you where you asked" in text for text in told)
     assert any("Given" in text for text in told)
     assert not any(NOTHING in text for text in told)
     assert await is_given(game)

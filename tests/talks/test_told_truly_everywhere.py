@@ -36,7 +36,7 @@ async def leaves_the_game(there: Stage) -> Asking:
     sure = await there.person(MILA).slash("people leave")
 
     async def asking() -> str:
-        left = await there.person(MILA).click(sure, "Yes, I leave")
+        left = await there.person(MILA).click(sure, "Yes, I'm leaving")
         return "\n".join((left.text, *(one.text for one in left.followups)))
 
     return asking

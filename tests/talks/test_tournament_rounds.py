@@ -190,13 +190,13 @@ async def test_who_is_late_is_reminded_and_the_referee_gets_one_list_to_see_to(t
     assert "everybody sees both missions" in one.text
     # Of two who press the same at once the second does nothing.
     rita = there.person(RHEA)
-    both = await asyncio.gather(rita.click(one, "24 hours more"), rita.click(one, "24 hours more"))
+    both = await asyncio.gather(rita.click(one, "24 more hours"), rita.click(one, "24 more hours"))
     (until,) = {moment for each in both for moment in re.findall(r"has time until <t:(\d+):f>", each.text)}
     assert int(until) - int(there.now().timestamp()) in range(23 * 3600, 24 * 3600 + 60)
     longer = next(each for each in both if "has time until" in each.text)
     assert "2 matches are late" in await sent(there, RHEA, "tournament late")
     # What else can be done about it stays below the card, and counts: more time once again, or the result.
-    assert "has time until" in (await there.person(RHEA).click(longer, "24 hours more")).text
+    assert "has time until" in (await there.person(RHEA).click(longer, "24 more hours")).text
     two = (await sitting(there)).state.matches["1.1"].two
     first, form = two[0], await rita.click(longer, "Settle it…")
     wrong = await rita.submit(form, {"mission": [first], **dict.fromkeys(two, "many")})

@@ -142,7 +142,7 @@ async def test_what_is_no_time_or_past_is_named_and_nothing_is_offered(tmp_path:
         assert "Line 2 `banana`" in answer
         assert "Line 3 `Saturday`" in answer
         assert text in answer
-        assert "is past. Choose a later time." in await offers(there, ANN, "yesterday 20:00")
+        assert "has passed. Choose a later time." in await offers(there, ANN, "yesterday 20:00")
         assert "is more than 60 days ahead" in await offers(there, ANN, "24.12.2040 18:00")
         assert "Choose at least one day" in await offers(there, ANN, "")
         assert not told(there, BEN, "offers")
@@ -234,7 +234,7 @@ async def test_the_referee_sets_a_time_for_both_and_nobody_else_can(tmp_path: Pa
         form = await there.person(RHEA).click(shown, "Set a time")
         two = f"{written(moment, 'Europe/Berlin')}\n{written(moment + 3600, 'Europe/Berlin')}"
         answer = await there.person(RHEA).submit(form, {"text": two, "zone": "Europe/Berlin"})
-        assert "Give one time only" in answer.text
+        assert "Give only one time" in answer.text
         form = await there.person(RHEA).click(shown, "Set a time")
         answer = await there.person(RHEA).submit(form, {"text": two.splitlines()[0]})
         await there.settle()

@@ -73,7 +73,7 @@ async def test_who_is_in_a_battle_of_another_game_is_named_before_and_let_go_whe
     assert "in another battle: Mila" in str(shown.components)
     await boris.select(shown, say("select.times_suit"), [str(moment)])
     await game.settle()
-    told = game.newest("Mila", "you have no place in A5 any more").text
+    told = game.newest("Mila", "you've lost your place in A5").text
     assert "in the battle of A5 in Winter War" in told
     of_him = game.newest(BORIS, "is in another battle").text
     assert "nobody plays your medium tier 3 in A5 now" in of_him

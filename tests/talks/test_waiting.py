@@ -56,12 +56,12 @@ async def test_a_deadline_comes_with_the_phase_reminds_the_late_asks_the_referee
     # A quarter of the time before its end, the late alone are reminded.
     before = heard(game)
     await pass_hours(game, 37)
-    assert "waits for you:** your orders. It is due" in newest(game, BORIS, "waits for you").text
+    assert "is waiting for you:** your orders. It's due" in newest(game, BORIS, "is waiting for you").text
     assert heard(game) == before | {BORIS: before[BORIS] + 1}
     # In a pause nothing is due, also after a restart.
     form = await rita.click(await rita.slash("referee waiting"), "Pause …")
     paused = await rita.submit(form, {"reason": "holidays"})
-    assert "stands still; both teams are told" in paused.text
+    assert "is paused, and I've told both teams" in paused.text
     await game.settle()
     for room in ("blue-room", "red-room"):
         assert "The referee's reason: holidays" in newest(game, room, "stands still").text
@@ -71,38 +71,38 @@ async def test_a_deadline_comes_with_the_phase_reminds_the_late_asks_the_referee
     await pass_hours(game, 24 * 20)
     assert heard(game) == before
     look = await rita.slash("referee waiting")
-    assert "Stands still since" in look.text
+    assert "Paused since" in look.text
     assert "11 hours left after the pause" in look.text
     assert "holidays" in (await game.person("Mila").slash("mine")).text
     again = await rita.slash("referee pause")
-    assert "both teams are told" in (await rita.click(again, "Let it go on")).text
+    assert "I've told both teams" in (await rita.click(again, "Let it go on")).text
     await game.settle()
     for room in ("blue-room", "red-room"):
         assert "Blue's orders are due by" in newest(game, room, "goes on").text
     # The time is over: the late is told, and the referee is asked with what the rules let him do.
     await pass_hours(game, 11)
-    assert "The time for it was over" in newest(game, BORIS, "waits for you").text
-    asked = newest(game, RITA, "A deadline of")
+    assert "Your time was up" in newest(game, BORIS, "is waiting for you").text
+    asked = newest(game, RITA, "A deadline in")
     assert "Blue's orders" in asked.text
     assert labels(asked) == [
-        "24 hours more",
-        "72 hours more",
-        "Remind the late",
-        "End what is open …",
-        "What is to do?",
+        "24 more hours",
+        "72 more hours",
+        "Remind whoever is late",
+        "End what's open …",
+        "What now?",
     ]
     # More time: told to Blue's captain alone.
     before = heard(game)
-    more = await rita.click(asked, "24 hours more")
+    more = await rita.click(asked, "24 more hours")
     assert "Blue's orders until <t:" in more.text
     await game.settle()
     assert heard(game) == before | {BORIS: before[BORIS] + 1}
-    assert "late" not in (await rita.click(asked, "What is to do?")).text.casefold()
+    assert "late" not in (await rita.click(asked, "What now?")).text.casefold()
     # The next captain's time comes with his turn, in the same letters.
     await game.gives(BORIS, "Blue turn 1\npass")
     assert "Red's orders are due by" in newest(game, "red-room", "Red turn 1").text
     assert "Red's orders are due by" in newest(game, ROSA, "Red turn 1 is yours").text
-    late = await rita.click(asked, "24 hours more")
+    late = await rita.click(asked, "24 more hours")
     assert "answered meanwhile" in " ".join([late.text, *(one.text for one in late.followups)])
 
 
@@ -117,7 +117,7 @@ async def test_all_his_games_at_one_look_and_a_stranger_referees_none(game: Stag
     one = await rita.click(look, "Autumn War")
     assert "Blue's orders" in one.text
     assert "To do now" in one.text
-    assert "Nothing: it waits for others" in one.text
+    assert "Nothing: it's waiting for others" in one.text
     assert (await rita.click(one, "All my games")).text == look.text
     assert "The referee of" not in (await game.person("Stranger").slash("referee waiting")).text
     assert SENTENCES["waiting.none"] in (await game.person(BORIS).slash("referee waiting")).text

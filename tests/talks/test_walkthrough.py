@@ -135,7 +135,7 @@ async def test_from_the_token_to_the_first_game(
         card = await rita.click(card, "Check again")
         assert "✔" in card.text
         made = await rita.slash("campaign create", map="two-rivers", name="Autumn War")
-        assert "you are its referee" in made.text
+        assert "you're its referee" in made.text
         assert len(discord.channels()) == 5
         card = await rita.click(card, "Check again")
         assert "Owner Olaf (the server's owner) and Referee Rita" in card.text

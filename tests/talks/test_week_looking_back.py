@@ -53,7 +53,7 @@ async def test_a_war_is_looked_at_by_all_of_its_readers_and_told_whole_after_its
         assert "chain" not in "".join((others.text, file_of(others), looker.text, file_of(looker)))
         assert "set unit" not in file_of(looker)
         assert "there's nothing to tell yet" in (await log(there, ANN, week=7)).text
-        assert "It is week 1." in await sent(there, ANN, "mine")
+        assert "It's week 1." in await sent(there, ANN, "mine")
         assert DONE in await sent(there, RITA, "game act", line=f"end {second.lower()}")
         assert f"**War** is over: {second} has won the war." in await sent(there, LOOKER, "game status")
         assert f"Off the chain of supply ({first}): {unit}." in file_of(await log(there, LOOKER))

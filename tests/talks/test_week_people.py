@@ -128,7 +128,7 @@ async def nobody_stands_in(there: Stage) -> None:
     assert "say on which side with `seat`" in unknown
     assert "You stand in there" in await sent(there, STORES, "mine")
     assert await sent(there, GRANT, "people stand-in") == f"Nobody stands in for North in **{WAR}** any more."
-    assert "you no longer stand in for North" in told(there, STORES)
+    assert "you don't stand in for North" in told(there, STORES)
     assert "no longer stands in for **North**" in told(there, GRANT)
     assert "You stand in there" not in await sent(there, STORES, "mine")
     assert enemys(there) == before

@@ -141,7 +141,7 @@ async def test_every_fault_of_a_file_comes_back_and_nothing_is_entered(there: St
     (file,) = answer.followups[-1].attachments
     lines = file.data.decode().splitlines()
     assert len(lines) == 160
-    assert lines[-1].startswith("Row 41, strength: x is no number from 1 to 999.")
+    assert lines[-1].startswith("Row 41, strength: x isn't a number from 1 to 999.")
     assert "0 pieces" in (await roster(there, ANN)).text
 
 

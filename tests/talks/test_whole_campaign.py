@@ -31,7 +31,7 @@ async def lobby(there: Stage) -> None:
     otto = there.person("Outsider")
     made = await rita.slash("campaign create", map="strait", name="Autumn War")
     assert made.ephemeral
-    assert "you are its referee" in made.text
+    assert "you're its referee" in made.text
     assert "gathering players" in (await otto.slash("campaign status")).text
     assert "for Blue" in (await boris.slash("campaign join", team="blue")).text
     assert "for Red" in (await rosa.slash("campaign join", team="red")).text

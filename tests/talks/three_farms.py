@@ -70,8 +70,8 @@ STORY = (
             command("hq A5; B5 > D5; B6 > D6 facing NE", "Infantry went B5 > C5 > D5, facing NE."),
             form("A5 > B5\nundo\nA5 > C4\nA6 > B6 > C5", "The last move was taken back."),
             mention("A4 > B5", "The activation is over."),
-            form("A3 > D2 facing SE\nB4 > D1", "Line 2", "What stands above that line is carried out"),
-            mention("B4 > C3\nB4 > C4", "1 line was not carried out: the phase was over."),
+            form("A3 > D2 facing SE\nB4 > D1", "Line 2", "I've done what's above that line is carried out"),
+            mention("B4 > C3\nB4 > C4", "1 line: the phase was over."),
         ),
     ),
     Phase(
@@ -119,7 +119,7 @@ STORY = (
             mention(
                 "fire F5, E5 at G5",
                 "6 + 4 + 2 = 12, against 7: **destroyed**.",
-                "Infantry may advance into G5.",
+                "Infantry can advance into G5.",
             ),
             command("E5 > F7", "8.6"),
             form("advance F5 facing NE", "Infantry advanced from F5 into G5, facing NE."),
@@ -161,7 +161,7 @@ STORY = (
         4,
         (
             command("promote A1; fire E5 at F4", "Nobody stands in A1"),
-            command("fire E5 at F4; promote D6", "Sherman in D6 was promoted: it is Sherman HQ now."),
+            command("fire E5 at F4; promote D6", "Sherman in D6 was promoted: it's Sherman HQ now."),
             form("D2 > E2 > F3 > F4 facing SE\nfire F4 at F5", "5 + 2 + 2 = 9, against 12: **missed**."),
         ),
     ),
@@ -191,7 +191,7 @@ STORY = (
         2,
         (
             mention("fire H6 at E6", "5 + 3 + 1 = 9, against 9: **destroyed**."),
-            command("fire F5 at F7; fire F5 at F7", "3.5", "What stands above that line is carried out"),
+            command("fire F5 at F7; fire F5 at F7", "3.5", "I've done what's above that line is carried out"),
             form("pass"),
         ),
         passed=True,

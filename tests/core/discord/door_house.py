@@ -123,7 +123,7 @@ async def _change_hands(there: Stage, game: str) -> None:
     await there.person(YARA).slash("orders", game=game)
     await rosa.slash("campaign substitute", game=game)
     card = await timur.slash("people leave", game=game)
-    await timur.click(card, "Yes, I leave")
+    await timur.click(card, "Yes, I'm leaving")
     await there.settle()
     await there.server.advance(120)
 

@@ -138,7 +138,7 @@ async def he_plays(made: Stage) -> None:
     """Have the battle of A5 begin, and Rita play in it."""
     fight = await Fight.begin(made)
     card = await fight.press(RITA, "Fill in myself")
-    await made.person(RITA).select(card, "Which vehicle would you play?", ["Red P1: medium tier 3"])
+    await made.person(RITA).select(card, "Which vehicle would you like to play?", ["Red P1: medium tier 3"])
     await made.settle()
     for captain in (BORIS, ROSA):
         await fight.press(captain, "Yes, the referee may play")

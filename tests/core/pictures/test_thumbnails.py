@@ -161,38 +161,38 @@ def test_the_words_on_the_hex_stay_on_top() -> None:
 @pytest.mark.parametrize(
     ("name", "data", "sentence"),
     [
-        ("town.png", b"GIF89a....", "is no PNG picture and is left out: save it as PNG."),
-        ("town.jpg", b"\xff\xd8\xff\xe0", "is no PNG picture and is left out: save it as PNG."),
-        ("town.png", b"", "is no PNG picture and is left out: save it as PNG."),
-        ("town.png", png()[:60], "is damaged and is left out: save it anew as PNG."),
-        ("town.png", png()[:20], "is damaged and is left out: save it anew as PNG."),
-        ("town.png", png().replace(b"IDAT", b"IDAX"), "is damaged and is left out: save it anew as PNG."),
-        ("town.png", claiming(0, 5), "is damaged and is left out: save it anew as PNG."),
-        ("town.png", claiming(300, 300), "is damaged and is left out: save it anew as PNG."),
+        ("town.png", b"GIF89a....", "isn't a PNG picture, so I've left it out: save it as PNG."),
+        ("town.jpg", b"\xff\xd8\xff\xe0", "isn't a PNG picture, so I've left it out: save it as PNG."),
+        ("town.png", b"", "isn't a PNG picture, so I've left it out: save it as PNG."),
+        ("town.png", png()[:60], "is damaged, so I've left it out: save it again as PNG."),
+        ("town.png", png()[:20], "is damaged, so I've left it out: save it again as PNG."),
+        ("town.png", png().replace(b"IDAT", b"IDAX"), "is damaged, so I've left it out: save it again as PNG."),
+        ("town.png", claiming(0, 5), "is damaged, so I've left it out: save it again as PNG."),
+        ("town.png", claiming(300, 300), "is damaged, so I've left it out: save it again as PNG."),
         (
             "town.png",
             claiming(60_000, 60_000),
-            "is left out, having 60000 x 60000 pixels: make it smaller, at most 20 million pixels.",
+            "has 60000 x 60000 pixels, so I've left it out: make it smaller, at most 20 million pixels.",
         ),
         (
             "town.png",
             png() + bytes(thumbnails.LARGEST),
-            "is left out, being larger than 8 MiB: make it smaller.",
+            "is larger than 8 MiB, so I've left it out: make it smaller.",
         ),
         (
             "himelsdorf.png",
             png(),
-            "is left out, being called like nothing on the map: did you mean himmelsdorf.png?",
+            "is called like nothing on the map, so I've left it out: did you mean himmelsdorf.png?",
         ),
         (
             "fishermans-bey.png",
             png(),
-            "is left out, being called like nothing on the map: did you mean fishermans-bay.png?",
+            "is called like nothing on the map, so I've left it out: did you mean fishermans-bay.png?",
         ),
         (
             "moon-base-9.png",
             png(),
-            "is left out, being called like nothing on the map: name it after a battle map or a terrain.",
+            "is called like nothing on the map, so I've left it out: name it after a battle map or a terrain.",
         ),
     ],
 )
@@ -211,7 +211,7 @@ def test_of_two_files_of_one_thing_the_second_is_left_out(tmp_path: Path) -> Non
     own, said = loaded(tmp_path)
     assert len(own) == 1
     assert said == [
-        f"{tmp_path / 'el_halluf.png'} is left out, since el-halluf.png shows the same: keep one of them."
+        f"{tmp_path / 'el_halluf.png'} shows the same as el-halluf.png, so I've left it out: keep one of them."
     ]
 
 
@@ -219,7 +219,7 @@ def test_a_folder_in_the_folder_is_named(tmp_path: Path) -> None:
     (tmp_path / "town.png").mkdir()
     _, said = loaded(tmp_path)
     assert said == [
-        f"{tmp_path / 'town.png'} is no file and is left out: put the PNG files straight into the folder."
+        f"{tmp_path / 'town.png'} isn't a file, so I've left it out: put the PNG files straight into the folder."
     ]
 
 

@@ -230,7 +230,7 @@ def test_how_many_rulings_are_dropped_with_all_that_came_later_is_told_before() 
         sheet(1, 1),
         sheet(2, 1),
     )
-    told = "that 2 rulings made since fall away, too"
+    told = "That also drops 2 rulings made since"
     assert told in rewinding.preview_card(of, None, None).text
     assert "ruling" not in rewinding.preview_card(replace(of, after=of.before), None, None).text
 
@@ -241,7 +241,7 @@ def test_what_breaks_no_rule_is_applied_without_an_override() -> None:
     first = card.rows[0]
     assert isinstance(first, tuple)
     assert (first[0].label, first[0].carries) == ("Apply it", "aj:mend_set:game:1:abc.0")
-    assert "Blue will notice nothing" in card.text
+    assert "Blue won't notice anything," in card.text
 
 
 @pytest.mark.rule("campaign 16.2")

@@ -125,7 +125,7 @@ def test_a_letter_alone_opens_its_chapter(book: Rulebook, typed: str) -> None:
 @pytest.mark.parametrize("typed", ["B.9", "b.9.c.6", "17"])
 def test_a_number_that_is_none_is_said_with_the_chapters_to_choose_from(book: Rulebook, typed: str) -> None:
     card = card_of(desk.numbered(typed, book), book)
-    assert card.text.startswith(f"There is no rule {typed}. ")
+    assert card.text.startswith(f"There's no rule {typed}. ")
     assert [way.more for way in ways(card)] == [*dotted.CHAPTERS]
 
 

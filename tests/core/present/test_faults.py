@@ -117,7 +117,7 @@ def test_a_sentence_says_what_is_the_matter_and_what_to_do(kind: str) -> None:
 
 def test_a_rule_alone_is_cited_alone() -> None:
     said = sentence(fault("not_adjacent", "11.6", platoon=3, start="A3", hex="C9"))
-    assert said == "C9 does not touch A3. Send P3 to a hex that does. (rule 11.6)"
+    assert said == "C9 doesn't touch A3. Send P3 to a hex that does. (rule 11.6)"
 
 
 def test_details_are_no_templates_and_no_markdown() -> None:
@@ -138,14 +138,14 @@ def test_a_detail_that_would_turn_the_text_around_is_left_out() -> None:
 
 
 def test_a_missing_detail_or_an_unknown_kind_costs_no_answer() -> None:
-    assert sentence(fault("not_adjacent", "11.6", hex="C9")).startswith("C9 does not touch \u2026")
-    assert sentence(fault("nobody_knows", "2.6")) == "That is not possible here. (rule 2.6)"
+    assert sentence(fault("not_adjacent", "11.6", hex="C9")).startswith("C9 doesn't touch \u2026")
+    assert sentence(fault("nobody_knows", "2.6")) == "That isn't possible here. (rule 2.6)"
 
 
 def test_a_fault_is_told_with_its_line_and_the_likely_intention() -> None:
     found = fault("no_hex", "10.2", line=4, quote="P1, A1O`, B4", hint="P1, A10, B4", written="A1O")
     assert told(found) == (
-        "Line 4 `P1, A1O', B4`: A1O is no hex. Write a letter from A to J and a number from 1 to 10, "
+        "Line 4 `P1, A1O', B4`: A1O isn't a hex. Write a letter from A to J and a number from 1 to 10, "
         "such as B4. (rule 10.2) Did you mean `P1, A10, B4`?"
     )
 

@@ -38,7 +38,7 @@ def test_a_turn_is_opened_with_one_message_that_rings_and_the_sheet_that_does_no
     first, second, *_ = opened.text.splitlines()
     assert "Blue turn 1 is yours" in first
     assert "Bank: 5 points" in first
-    assert second.startswith("5 points of revenue banked")
+    assert second.startswith("You've banked 5 points of revenue")
     assert opened.rows
     assert not opened.quiet
     assert sheet == Card("```\nBlue turn 1\nP1, A5, stay\n```", quiet=True)
@@ -54,7 +54,7 @@ def test_after_an_undo_a_captain_is_asked_anew(blue: View) -> None:
 def test_a_new_captain_is_spoken_to_himself_and_given_the_sheet(blue: View) -> None:
     named = told("captain_appointed", {"user": 7, "name": "Boris", "team": "blue"})
     cards = letters(KINDS, (named,), blue, CAPTAIN)
-    assert "You are Blue's captain" in cards[0].text
+    assert "You're Blue's captain" in cards[0].text
     assert texts(cards)[-1].startswith("```\nBlue turn 1")
     other = letters(KINDS, (named,), blue, Reader("0" * 16, "War", user=8))
     assert texts(other) == ["Boris is Blue's captain in **War** now (2.1)."]
@@ -83,7 +83,7 @@ def test_scouts_are_asked_one_by_one_in_platoon_order() -> None:
     )
     (card,) = letters(KINDS, (told("ask_scouts", {"platoon": 1, "hex": "A6"}),), seen, CAPTAIN)
     assert "Your scout P1" in card.text
-    assert "Then I ask about P2" in card.text
+    assert "Then I'll ask about P2" in card.text
     (row,) = card.rows
     assert isinstance(row, tuple)
     assert [button.label for button in row] == ["Halt P1", "Go on with P1"]

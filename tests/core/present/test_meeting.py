@@ -42,7 +42,7 @@ def test_whoever_is_none_of_the_two_sees_nothing_of_it() -> None:
 def test_who_offers_sees_their_own_and_cannot_accept_them() -> None:
     shown = with_times(card(0), "g", OFFERED, "blue")
     assert not any(isinstance(one, Select) for one in shown.rows)
-    assert "You have offered" in shown.text
+    assert "You've offered" in shown.text
 
 
 def test_what_a_button_declines_is_told_by_the_times_and_not_by_their_order() -> None:

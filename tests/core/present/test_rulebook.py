@@ -128,7 +128,7 @@ def test_a_number_without_a_second_part_opens_its_chapter() -> None:
 @pytest.mark.parametrize("typed", ["12.99", "17", "99.1", "0.0"])
 def test_a_number_that_is_none_is_said_with_the_chapters_to_choose_from(typed: str) -> None:
     card = card_of(desk.numbered(typed, desk.book()))
-    assert card.text.startswith(f"There is no rule {typed}. ")
+    assert card.text.startswith(f"There's no rule {typed}. ")
     assert [way.more for way in ways(card)] == list(BOOK.chapters)
 
 

@@ -116,7 +116,7 @@ def test_what_somebody_suggests_formats_nothing_and_calls_nobody() -> None:
 @pytest.mark.parametrize(
     ("one", "said"),
     [
-        (replace(IDEA, listed=None), "Everybody reads it when this Game Turn has ended"),
+        (replace(IDEA, listed=None), "Everybody will read it when this Game Turn has ended"),
         (IDEA, "Not decided"),
         (replace(IDEA, state=HandedInState.TAKEN), "Taken up"),
         (replace(IDEA, state=HandedInState.DECLINED, word="Too slow"), "Too slow"),

@@ -21,7 +21,7 @@ from tests.house.source import ROOT, tree_of
 
 def test_what_cannot_be_set_is_said_in_german() -> None:
     impossible = fault("set_impossible", "16.2", what="bank", given=-3)
-    assert sentence(impossible).startswith("There cannot be a bank of -3.")
+    assert sentence(impossible).startswith("There can't be a bank of -3.")
     with speaking("de"):
         assert sentence(impossible).startswith("Das kann es nicht geben: ein Konto von -3.")
 

@@ -158,7 +158,7 @@ def test_the_card_quotes_how_what_is_off_the_table_is_rolled_for_and_comes_on() 
 def test_the_card_quotes_flanks_works_and_phantoms_to_whoever_has_them_and_counts_what_is_left() -> None:
     begun = chosen("advance", "hold")
     text = card(holds(f"{begun}Bert:\nentrench 2\nphantom 1\n"), "Bert").text
-    stationary = "with a stationary stand in your own area, the moment it is first spotted (1.9)"
+    stationary = "with a stationary stand in your own area, the moment it's first spotted (1.9)"
     assert f"You can still place 6 entrenchments and 2 bunkers, {stationary}" in text
     assert "7 phantoms left; remove each when it's spotted. Phantoms never spot (1.10)" in text
     assert "(1.9)" not in card(holds(begun), "Anna").text

@@ -214,7 +214,7 @@ def test_boards_stand_thirty_two_to_a_page(boards: int, count: int) -> None:
         png = draw_pairings(view, one)
         assert len(png) <= 250 * 1024
         assert opened(png).height < 2_500
-    assert of_pairings(view, count + 1) == f"There is no page {count + 1}."
+    assert of_pairings(view, count + 1) == f"There's no page {count + 1}."
     told = " ".join(of_pairings(view, one) for one in range(1, count + 1))
     assert all(f" {board}: " in told for board in range(1, boards + 1))
 

@@ -305,7 +305,7 @@ def test_a_shift_never_leads_beyond_the_table() -> None:
 @pytest.mark.rule("week B.2.c.3")
 def test_a_line_that_is_not_revealed_is_said_to_be_hidden() -> None:
     said = of_battle(see(told(f"{BATTLES}\nattack C2610 under Grant: 1/G\n").state, "south"))
-    assert "South's line is not revealed yet." in said
+    assert "South's line isn't revealed yet." in said
 
 
 @pytest.mark.rule("week D.5")

@@ -69,7 +69,7 @@ def test_it_writes_the_pictures_of_a_side_into_a_folder(tmp_path: Path) -> None:
             [SEALED, "--as", "blue"],
             "This game has no seat called blue. Try --as with south, north, referee or",
         ),
-        (["nothing.wrec"], "nothing.wrec cannot be read"),
+        (["nothing.wrec"], "I can't read nothing.wrec"),
     ],
 )
 def test_what_cannot_be_played_is_answered_with_what_can(

@@ -165,9 +165,9 @@ async def _tell_rightly(w: World, said: Submission, turn: int) -> None:
     team = said.seat.value.capitalize()
     (step,) = [one for one in desk.selects[1].options if one.startswith(team)]
     opened = await rita.select(desk, f"Which step of Game Turn {turn}?", [step])
-    form = await rita.click(opened, "Tell it rightly")
+    form = await rita.click(opened, "Correct this step")
     sheet = written(said)
     looked = await rita.submit(form, {"text": sheet})
     done = await rita.submit(await rita.click(looked, "Apply it …"), {"reason": "he said so"})
-    assert "is told rightly" in done.text, (sheet, done.text)
+    assert "is corrected" in done.text, (sheet, done.text)
     await w.settle()

@@ -49,7 +49,7 @@ def test_a_map_tells_battles_platoons_the_enemy_and_control() -> None:
 
 @pytest.mark.rule("campaign 12.1")
 def test_what_is_not_known_is_told_as_such() -> None:
-    assert "Not known who holds A2, A5 to A10," in alt.of_map(views.CLOSED)
+    assert "Holder unknown: A2, A5 to A10," in alt.of_map(views.CLOSED)
 
 
 def test_a_preview_tells_its_orders_before_the_map() -> None:

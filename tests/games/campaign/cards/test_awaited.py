@@ -55,13 +55,13 @@ def test_whose_turn_it_is_is_asked_for_his_sheet_by_its_first_line() -> None:
 
 
 def test_the_other_is_asked_for_nothing() -> None:
-    assert "Blue's turn 1; nothing is asked" in awaited(view("first blue", Seat.RED), Team.RED)
+    assert "Blue's turn 1; you don't have" in awaited(view("first blue", Seat.RED), Team.RED)
 
 
 @pytest.mark.rule("campaign 12.2")
 def test_a_scout_that_met_the_enemy_comes_before_all_else_and_the_enemy_hears_nothing_of_it() -> None:
     assert "`halt P1` or `go P1`" in awaited(view(MET, Seat.BLUE), Team.BLUE)
-    assert "nothing is asked" in awaited(view(MET, Seat.RED), Team.RED)
+    assert "you don't have" in awaited(view(MET, Seat.RED), Team.RED)
 
 
 @pytest.mark.rule("campaign 14.1")
@@ -70,8 +70,8 @@ def test_a_scout_that_met_the_enemy_comes_before_all_else_and_the_enemy_hears_no
     [
         (20, True, "`recover P1: M4, L3`"),
         (3, True, "`recover P1: L3`"),
-        (2, True, "can pay for nothing"),
-        (20, False, "can pay for nothing"),
+        (2, True, "you can't pay for any"),
+        (20, False, "you can't pay for any"),
     ],
 )
 def test_a_victor_is_shown_only_a_recovery_that_he_can_pay(bank: int, *, path: bool, said: str) -> None:

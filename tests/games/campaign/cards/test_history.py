@@ -54,7 +54,7 @@ def test_the_newest_battles_come_first_and_the_others_are_counted() -> None:
     assert f"Turn {war.battles[1].game_turn}" in first
     assert f"Turn {war.battles[0].game_turn}" in second
     lines = list(battles_lines(war))
-    assert lines[-1] == "And 3 battles before them."
+    assert lines[-1] == "And 3 earlier battles."
     assert sum(line.startswith("- ") for line in lines) == LATEST
 
 
@@ -75,8 +75,8 @@ def test_somebodys_own_battle_names_map_vehicle_side_result_and_what_became_of_i
 
 def test_what_a_result_does_not_tell_is_explained_once() -> None:
     told = [Part("War", DRAW, B1, M5, fate) for fate in (Fate.UNKNOWN, Fate.UNKNOWN, Fate.SURVIVED)]
-    assert sum("does not tell whose" in line for line in history_lines(told)) == 1
-    assert not any("does not tell whose" in line for line in history_lines(told[2:]))
+    assert sum("doesn't say whose" in line for line in history_lines(told)) == 1
+    assert not any("doesn't say whose" in line for line in history_lines(told[2:]))
 
 
 @pytest.mark.parametrize("tag", languages())

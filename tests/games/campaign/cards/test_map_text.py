@@ -70,17 +70,17 @@ def test_the_referee_reads_both_and_the_public_neither() -> None:
 def test_the_enemy_is_present_where_a_scout_met_him_and_where_a_battle_is() -> None:
     assert section(views.BLUE, "Enemy") == [
         "Red is present in D8, F5.",
-        "What else Red has, and where, is not known.",
+        "What else Red has, and where, isn't known.",
     ]
     nobody = replace(views.BLUE, enemy=frozenset(), battles=())
-    assert section(nobody, "Enemy")[0] == "Red is met nowhere."
+    assert section(nobody, "Enemy")[0] == "Red hasn't been met anywhere."
 
 
 def test_battles_name_the_battle_map_and_the_sides_that_were_crossed_where_they_are_known() -> None:
     assert section(views.BLUE, "Battles") == ["F5, Highway: Red attacks across side 3, 4."]
     hidden = replace(views.BLUE, battles=(replace(views.BATTLE, crossed=()),))
     assert section(hidden, "Battles") == ["F5, Highway: Red attacks."]
-    assert section(views.REFEREE, "Battles")[-1] == "They are fought in this order: F5."
+    assert section(views.REFEREE, "Battles")[-1] == "They'll be fought in this order: F5."
     assert "### Battles" not in lines(views.START)
 
 
@@ -93,9 +93,9 @@ def test_control_is_told_by_runs_of_hexes_and_each_hex_stands_in_one_line() -> N
 @pytest.mark.rule("campaign 12.1")
 def test_with_closed_markers_what_is_not_known_is_said_to_be_so() -> None:
     said = section(views.CLOSED, "Control")
-    assert any(line.startswith("Not known (") for line in said)
+    assert any(line.startswith("Unknown (") for line in said)
     assert not [line for line in said if line.startswith("Nobody")]
-    assert "Holder not known: A8 (3), D2 (1), F3 (12), G9 (1), H6 (2), I8 (5), J3 (3)." in section(
+    assert "Holder unknown: A8 (3), D2 (1), F3 (12), G9 (1), H6 (2), I8 (5), J3 (3)." in section(
         views.CLOSED, "Revenue a turn"
     )
 
@@ -112,7 +112,7 @@ def test_revenue_stands_with_who_holds_it() -> None:
 def test_a_team_is_told_which_of_its_hexes_pay_nothing_for_being_cut_off() -> None:
     home = views.BLUE.map.homes[Team.BLUE]
     lost = replace(views.BLUE, control=FrozenMap({**views.BLUE.control, home: Marker.RED}))
-    line = "Blue, cut off from home and so not banked (7.1): C5 (2)."
+    line = "Blue, cut off from home, so not banked (7.1): C5 (2)."
     assert line in section(lost, "Revenue a turn")
     assert not [one for one in section(views.BLUE, "Revenue a turn") if "cut off" in one]
 

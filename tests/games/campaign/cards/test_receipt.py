@@ -46,7 +46,7 @@ def lines(seen: View, text: str) -> list[str]:
         ("P3, A4, stay", "P3 stays in A4."),
         ("P1, A5, B6", "P1 moves from A5 to B6."),
         ("P2, A5, A4-A3", "P2 moves from A5 to A3 by way of A4."),
-        ("merge P1 into P2", "P1 gives medium tier 5: P2 now 3, was 2, P1 goes back to the box."),
+        ("merge P1 into P2", "P1 gives medium tier 5: P2 now 3, was 2, P1 goes back in the box."),
         ("split P2: L3 to P1", "light tier 3 change platoon: P2 now 1, was 2, P1 now 2, was 1."),
         ("split P2: L3 to P9", "light tier 3 change platoon: P2 now 1, was 2, P9 new with 1."),
         ("reform P1: none", "P1 now empty, was 1: nothing."),
@@ -66,7 +66,7 @@ def test_the_receipt_says_its_number_what_it_replaces_and_the_bank_after_it(seen
 
 @pytest.mark.rule("campaign 10.3")
 def test_platoons_that_are_not_named_are_told_to_stay(seen: View) -> None:
-    assert "2. Not named, so staying: P2 (A5), P3 (A4)." in lines(seen, "P1, A5, B6")
+    assert "2. Not mentioned, so staying: P2 (A5), P3 (A4)." in lines(seen, "P1, A5, B6")
 
 
 def test_a_passed_turn_is_told_as_one() -> None:

@@ -138,7 +138,7 @@ def test_where_a_unit_may_leave_the_map_it_is_asked_first() -> None:
     where = lists(unit_card(shown, B1, ()))[acts.GO]
     assert where.choices[1].value == "B1!1"
     asked = exit_card(shown, B1, B1, 1)
-    assert "does not come back" in asked.text
+    assert "won't come back" in asked.text
     assert buttons(asked)[acts.OUT] == "B1.B1.1"
 
 
@@ -203,7 +203,7 @@ def test_a_look_tells_what_blocks_the_line_and_what_a_shot_comes_to() -> None:
     assert look_text(position, B1, Hex("B3")) == (
         "From B1 to B3 the line of sight is blocked by B2; the distance is 2."
     )
-    assert said.startswith("Sherman in B1 cannot fire at Tiger in B3")
+    assert said.startswith("Sherman in B1 can't fire at Tiger in B3")
     assert len(faults) == 1
     assert "have to reach 11" in look_shot(meeting(), B1, C2)[0]
     assert look_shot(meeting(), A1, B1) == ("", ())

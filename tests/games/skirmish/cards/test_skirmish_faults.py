@@ -151,7 +151,7 @@ def test_a_sentence_ends_with_a_stop_and_has_one_space_between_words(tag: str) -
 def test_a_shot_that_is_not_in_sight_is_told_with_what_is_in_the_way() -> None:
     blind = wrong("no_sight", hex="B4", target="E6", blockers="C4, D5")
     assert sentence(blind) == (
-        "From B4 there is no line of sight to E6; what blocks it: C4, D5. `/skirmish look` shows it. "
+        "From B4 there's no line of sight to E6; what blocks it: C4, D5. `/skirmish look` shows it. "
         "Let another one fire. (rules 8.1 and 9.1)"
     )
     with speaking("de"):
@@ -160,7 +160,7 @@ def test_a_shot_that_is_not_in_sight_is_told_with_what_is_in_the_way() -> None:
 
 def test_a_side_is_named_in_the_readers_language() -> None:
     other = wrong("other_phase", side="blue")
-    assert sentence(other) == "It is Blue's phase. Yours comes after it. (rule 3.1)"
+    assert sentence(other) == "It's Blue's phase. Yours comes after it. (rule 3.1)"
     with speaking("de"):
         assert sentence(other) == "Blau ist dran. Deine Phase kommt danach. (Regel 3.1)"
 
@@ -174,7 +174,7 @@ def test_a_kind_that_both_rulesets_have_is_told_in_the_words_of_its_own() -> Non
 def test_a_kind_of_files_has_the_sentence_that_every_ruleset_has() -> None:
     unknown = Fault("scenario_unknown", ("11.1",), FrozenMap({"name": "Nowhere", "known": "Crossroads"}))
     assert sentence(unknown) == of_campaign(unknown)
-    assert sentence(Fault("nobody_knows_this", ("3.4",))) == "That is not possible here. (rule 3.4)"
+    assert sentence(Fault("nobody_knows_this", ("3.4",))) == "That isn't possible here. (rule 3.4)"
 
 
 def test_what_somebody_wrote_formats_nothing_and_mentions_nobody() -> None:
@@ -185,7 +185,7 @@ def test_what_somebody_wrote_formats_nothing_and_mentions_nobody() -> None:
 
 def test_a_fault_for_a_terminal_has_no_signs_of_discord() -> None:
     assert in_plain_text(wrong("no_hex", written="B_4")) == (
-        "B_4 is no hex. Write a letter and a number, such as B4. (rule 3.4)"
+        "B_4 isn't a hex. Write a letter and a number, such as B4. (rule 3.4)"
     )
 
 
@@ -219,7 +219,7 @@ def test_of_several_lines_the_one_that_stops_is_quoted_and_the_others_are_told_o
 def test_of_several_faults_of_one_act_all_are_told_and_nothing_of_a_sheet_is_said() -> None:
     card = refused((wrong("nobody_there", hex="B2"), wrong("off_map", hex="Z9")))
     assert card.text == (
-        "That was not carried out and has cost nothing. 2 things to mend:\n"
-        "- Nobody stands in B2. Name the hex of a unit. (rule 1.1)\n"
-        "- Z9 is not on this map. Take a hex that the board shows. (rule 1.1)"
+        "I haven't done that, and it has cost nothing. 2 things to correct:\n"
+        "- Nobody is in B2. Name a unit's hex. (rule 1.1)\n"
+        "- Z9 isn't on this map. Take a hex on the board. (rule 1.1)"
     )

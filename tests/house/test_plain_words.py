@@ -1,0 +1,120 @@
+"""What users read is plain English: the habits that docs/words.md names stay out."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.house.source import ROOT
+
+HABITS = {
+    "he for somebody of whom we do not know it": r"\b(he|him|his|himself)\b",
+    "otherwise for differently": r"\b(is|are|be|say|says|said|report|reported|decide|decided|out|word) otherwise\b",
+    "tell rightly": r"\brightly\b",
+    "is awaited": r"\b(is|are) awaited\b",
+    "of which for whose": r"\bof which\b",
+    "shall for should": r"\b[Ss]hall\b",
+}
+"""What nothing in English has."""
+
+SPOKEN = {
+    "no contraction": r"\b(cannot|(do|does|did|is|are|was|were|has|have|had|could|would|should|will) not)\b",
+    "is no for isn't a": r"(?<![Tt]here )\b(is|are) no (?!longer\b|more\b)",
+    "whom for who": r"\bwhom\b",
+    "a sentence that begins with who and asks nothing": r"\bWho (?!should\b|can\b|could\b)[^?.:(]*\.",
+    "the present for what will happen": r"\bI (tell|write to|ask|show|send|enter|name) (you|them|it)\b"
+    r"[^.;:]{0,40}\b(as soon as|once|then|when yours)\b",
+    "is told for I tell": r"\b([Ee]verybody|teams|captains|nobody else) (is|are) told\b",
+    "anew for again": r"\banew\b",
+    "meanwhile for since": r"\b[Mm]eanwhile\b",
+    "mend for correct or fix": r"\b[Mm]end(s|ed)?\b",
+    "stands still for is paused": r"\b[Ss]tands? still\b",
+    "waited for": r"\b(is|are|be) waited for\b",
+    "laid before for can read": r"\blaid before\b",
+    "take no, know no, want no": r"\b(takes?|know|wants?) no (?!more\b|longer\b)\w+",
+}
+"""What no sentence of the bot has besides; guides and rulebooks may write so."""
+
+SAYS = re.compile(r'^(?:"[^"]+" = |[\w.-]+ = )?(.*)$')
+"""A line of a words file without its key."""
+
+
+def words() -> list[Path]:
+    """Return every file of the bot's sentences in English."""
+    return [ROOT / "bot/core/words/en.toml", *sorted((ROOT / "bot/games").glob("*/words/*en.toml"))]
+
+
+def english() -> list[Path]:
+    """Return every file of sentences in English that a user reads."""
+    rules = [one for one in sorted((ROOT / "assets/rules").glob("*.toml")) if "." not in one.stem]
+    guides = [
+        ROOT / "README.md",
+        *(one for one in sorted((ROOT / "docs").glob("*.md")) if one.name not in OURS),
+    ]
+    return [*words(), *rules, *guides]
+
+
+OURS = {"words.md", "modules.md", "renamed.md", "architecture.md", "mutants.md", "soak.md", "CHANGELOG.md"}
+"""Guides for those who build it, and the one that quotes the habits."""
+
+
+def habits_in(text: str, habits: dict[str, str]) -> list[str]:
+    """Return what in a text is one of the habits, each with its line."""
+    return [
+        f"{number}: {name}: {found.group()}"
+        for number, line in enumerate(text.splitlines(), 1)
+        for name, habit in habits.items()
+        for found in re.finditer(habit, SAYS.sub(r"\1", line))
+    ]
+
+
+def said_in(file: Path) -> str:
+    """Return a words file with its remarks left empty, so that its lines keep their numbers."""
+    lines = file.read_text("utf-8").splitlines()
+    return "\n".join("" if line.startswith("# ") else line for line in lines)
+
+
+def name_of(file: Path) -> str:
+    """Return a file's path as a test's name shows it."""
+    return str(file.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("file", english(), ids=name_of)
+def test_nothing_that_users_read_has_one_of_the_habits(file: Path) -> None:
+    assert habits_in(file.read_text("utf-8"), HABITS) == []
+
+
+@pytest.mark.parametrize("file", words(), ids=name_of)
+def test_no_sentence_of_the_bot_has_one_of_the_habits_of_a_written_page(file: Path) -> None:
+    assert habits_in(said_in(file), SPOKEN) == []
+
+
+SAID = {
+    "he for somebody of whom we do not know it": "Ask him.",
+    "otherwise for differently": "Another report says otherwise.",
+    "tell rightly": 'button = "Tell it rightly"',
+    "is awaited": "Your sheet is awaited.",
+    "of which for whose": "The game of which you are the referee.",
+    "shall for should": "Which way shall it face?",
+    "no contraction": "I cannot read that.",
+    "is no for isn't a": "B44 is no hex.",
+    "whom for who": "I don't know whom you mean.",
+    "a sentence that begins with who and asks nothing": "Who loses goes back.",
+    "the present for what will happen": "I tell you as soon as something happens.",
+    "is told for I tell": "The game goes on; both teams are told.",
+    "anew for again": "Report anew what you saw.",
+    "meanwhile for since": "It was answered meanwhile.",
+    "mend for correct or fix": "Mend its name.",
+    "stands still for is paused": "The game stands still.",
+    "waited for": "Nobody is waited for.",
+    "laid before for can read": "It's laid before both teams.",
+    "take no, know no, want no": "Blue wants no observers.",
+}
+"""A sentence that has each."""
+
+
+@pytest.mark.parametrize("habit", [*HABITS, *SPOKEN])
+def test_each_habit_would_be_found(habit: str) -> None:
+    assert [found.split(": ")[1] for found in habits_in(SAID[habit], HABITS | SPOKEN)] == [habit]
