@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PIL import Image, ImageDraw
 
-from bot.core.pictures.colours import BAR, MUTED, PANEL, TEAM, WHITE
+from bot.core.pictures.colours import BAR, MUTED, PANEL, WHITE
 from bot.core.pictures.fonts import fitted
 from bot.core.pictures.geometry import COLUMN, HIGH, TITLE, WIDE, hex_mask
 from bot.core.pictures.palette import indexed
@@ -15,7 +15,6 @@ from bot.core.pictures.symbols import STACK, coin, stack
 from bot.core.pictures.thumbnails import NONE, Own
 from bot.core.words.speech import say
 from bot.games.campaign.pictures.atlas import spots_of
-from bot.games.campaign.pictures.captions import team as team_name
 from bot.games.campaign.pictures.captions import title_bar
 from bot.games.campaign.pictures.cell import Spot, draw_cell
 from bot.games.campaign.pictures.sheets import HEAD, column_left, columns_wide, headline, secret
@@ -68,7 +67,7 @@ def _column(
 ) -> None:
     """Draw a team's bank, and below it the hexes that pay and those that are cut off."""
     draw = ImageDraw.Draw(page)
-    headline(page, left, team_name(team), say("picture.in_bank"), TEAM[team])
+    headline(page, left, team, say("picture.in_bank"))
     draw.rounded_rectangle((left, _TOP, left + COLUMN, _TOP + _COIN + 20), 12, PANEL)
     sizes = range(_COIN - 30, 20, -6)
     made = (coin(view.banks[team], size) for size in sizes)

@@ -1,4 +1,8 @@
-"""Who controls a hex (campaign 6.1): a strong rim, a tint, and a pattern that reads without colour."""
+"""Who controls a hex (campaign 6.1): a border that reads without colour, and a tint.
+
+Blue's is dark, solid, and round inside; Red's is light, with corners and a dark notch in each side. No part
+of them is smaller than four points on a phone.
+"""
 
 from __future__ import annotations
 
@@ -7,58 +11,69 @@ from functools import cache
 
 from PIL import Image, ImageChops
 
-from bot.core.pictures.colours import DARK, INK, LIGHT, TEAM, WHITE, Colour, mix
+from bot.core.pictures.colours import DARK, INK, LIGHT, TEAM, WHITE, Colour
 from bot.core.pictures.geometry import HIGH, WIDE, inset
 from bot.core.pictures.smooth_brush import Brush
 from engine.campaign.forces import Team
 from engine.campaign.view import Marker
 
 CELL = (WIDE, HIGH)
-RIM = 8
-BAND = 22
+BAND = 18
+"""How wide a border is: five points on a phone, where a map is 400 wide."""
+NOTCH = 18
+_BEND = 28
+"""How far the corners are rounded of what lies inside Blue's border."""
+_TINT = 0.16
 TEAMS = {Marker.BLUE: Team.BLUE, Marker.RED: Team.RED}
 FOG: Colour = (34, 40, 54)
 
 
 @cache
-def inside(by: float, strength: float = 1) -> Image.Image:
-    """Return the hex inside the rim as a mask of a strength."""
+def inside(by: float, strength: float = 1, bend: float = 0) -> Image.Image:
+    """Return the hex inside the rim as a mask of a strength, its corners rounded by `bend`."""
+    white = (round(255 * strength),) * 3
     brush = Brush(CELL, (0, 0, 0, 255))
-    brush.area(inset(by), (round(255 * strength),) * 3)
+    corners = inset(by + bend)
+    brush.area(corners, white)
+    if bend:
+        brush.stroke([*corners, corners[0]], white, 2 * bend)
     return brush.done().getchannel("R")
 
 
-def _ring(outer: float, inner: float, strength: float = 1) -> Image.Image:
-    """Return the ring between two insets as a mask."""
-    return ImageChops.subtract(inside(outer, strength), inside(inner, strength))
+def within(team: Team) -> Image.Image:
+    """Return what lies inside a team's border as a mask: round for blue, with corners for red."""
+    return inside(BAND, bend=_BEND if team is Team.BLUE else 0)
 
 
-def pattern(team: Team) -> Image.Image:
-    """Return a cell full of a team's pattern as a mask: diagonal hatching for blue, beads for red."""
+@cache
+def _notches() -> Image.Image:
+    """Return Red's notches as a mask: a square in the middle of each side, as deep as the border."""
     brush = Brush(CELL, (0, 0, 0, 255))
-    if team is Team.BLUE:
-        for x in range(-HIGH, WIDE, 18):
-            brush.line([(x, HIGH), (x + HIGH, 0)], WHITE, 7)
-    else:
-        for ring in range(15, HIGH // 2, 14):
-            corners = inset(ring)
-            for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
-                count = max(1, round(math.dist((ax, ay), (bx, by)) / 16.5))
-                for step in range(count):
-                    brush.disc(ax + (bx - ax) * step / count, ay + (by - ay) * step / count, 5, WHITE)
+    middle = (WIDE / 2, HIGH / 2)
+    outer = inset(0)
+    for one, two in zip(outer, [*outer[1:], outer[0]], strict=True):
+        foot = ((one[0] + two[0]) / 2, (one[1] + two[1]) / 2)
+        long, deep = math.dist(one, two), math.dist(foot, middle)
+        along = ((two[0] - one[0]) / long, (two[1] - one[1]) / long)
+        inwards = ((middle[0] - foot[0]) / deep, (middle[1] - foot[1]) / deep)
+        square = [
+            (foot[0] + along[0] * a + inwards[0] * d, foot[1] + along[1] * a + inwards[1] * d)
+            for a, d in ((-NOTCH / 2, -2), (NOTCH / 2, -2), (NOTCH / 2, BAND + 2), (-NOTCH / 2, BAND + 2))
+        ]
+        brush.area(square, WHITE)
     return brush.done().getchannel("R")
 
 
 @cache
 def _layers(team: Team) -> tuple[tuple[Colour, Image.Image], ...]:
     """Return what is laid over the ground, as colour and mask, from the bottom to the top."""
-    band = ImageChops.multiply(pattern(team), _ring(RIM, BAND))
-    return (
-        (mix(TEAM[team], WHITE, 0.12), inside(BAND, 0.17)),
-        (mix(TEAM[team], WHITE, 0.55) if team is Team.BLUE else DARK[team], _ring(RIM, BAND)),
-        (mix(TEAM[team], INK, 0.1) if team is Team.BLUE else mix(LIGHT[team], WHITE, 0.35), band),
-        (TEAM[team], _ring(0, RIM)),
-    )
+    layers = [
+        (LIGHT[team], inside(0, _TINT)),
+        (TEAM[team], ImageChops.invert(within(team))),
+    ]
+    if team is Team.RED:
+        layers.append((DARK[team], _notches()))
+    return tuple(layers)
 
 
 def controlled(ground: Image.Image, marker: Marker, open_: frozenset[int] = frozenset()) -> Image.Image:

@@ -7,7 +7,7 @@ from functools import cache
 
 from PIL import Image
 
-from bot.core.pictures.colours import INK, LIGHT, LINE, MUTED, TEAM, WHITE, Colour
+from bot.core.pictures.colours import INK, LIGHT, LINE, MUTED, WHITE, Colour, mix
 from bot.core.pictures.smooth_brush import Brush, Point
 from engine.campaign.forces import Kind, Team
 
@@ -77,7 +77,7 @@ def silhouette(kind: Kind, team: Team) -> Image.Image:
     """Return a vehicle of a type, its front to the right, in its team's light colour."""
     shape = _SHAPES[kind]
     brush = Brush(SIZE)
-    light, shade = LIGHT[team], TEAM[team]
+    light, shade = LIGHT[team], mix(LIGHT[team], INK, 0.45)
 
     def up(points: tuple[Point, ...]) -> list[Point]:
         return [(x, _GROUND - y) for x, y in points]

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PIL import Image, ImageDraw
 
-from bot.core.pictures.colours import BAR, GOLD, INK, LINE, MUTED, PANEL, TEAM, WHITE, mix
+from bot.core.pictures.colours import BAR, GOLD, INK, LIGHT, LINE, MUTED, PANEL, WHITE, mix
 from bot.core.pictures.fonts import face, fitted
 from bot.core.pictures.geometry import COLUMN, HIGH, TITLE, WIDE, hex_mask
 from bot.core.pictures.palette import indexed
@@ -16,7 +16,6 @@ from bot.core.pictures.symbols import coin
 from bot.core.pictures.thumbnails import NONE, Own
 from bot.core.words.speech import say
 from bot.games.campaign.pictures.atlas import spots_of
-from bot.games.campaign.pictures.captions import team as team_name
 from bot.games.campaign.pictures.captions import title_bar
 from bot.games.campaign.pictures.cell import Spot, draw_cell
 from bot.games.campaign.pictures.counters import LARGE, counter
@@ -67,7 +66,7 @@ def _track(page: Image.Image, view: View, team: Team, left: int, spots: Mapping[
     there = list(view.of(team))
     vehicles = [v for platoon in there for v in platoon.vehicles]
     said = say("picture.strength", platoons=len(there), most=len(MARKERS), count=len(vehicles))
-    headline(page, left, team_name(team), said, TEAM[team])
+    headline(page, left, team, said)
     draw = ImageDraw.Draw(page)
     for number in MARKERS:
         y = _middle(number)
@@ -80,7 +79,7 @@ def _track(page: Image.Image, view: View, team: Team, left: int, spots: Mapping[
             text, font = fitted(say("picture.spare"), COLUMN - _FIRST - 20, 34, 20)
             draw.text((left + _FIRST + 8, y), text, LINE, font, "lm")
         else:
-            draw.rounded_rectangle((left, edges[1], left + 7, edges[3]), 3, TEAM[team])
+            draw.rounded_rectangle((left, edges[1], left + 7, edges[3]), 3, LIGHT[team])
             spot = replace(spots[platoon.hex], coordinate="", battle_map="", revenue=0, home=None)
             marker = view.control.get(platoon.hex, Marker.NONE)
             _row(page, platoon, left, y, draw_cell(spot, marker))
