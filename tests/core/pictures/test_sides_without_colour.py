@@ -81,7 +81,7 @@ def dark_and_light(
     light: tuple[float, ...] | list[float], mask: Image.Image, of: int = 10
 ) -> tuple[float, float]:
     """Return the tones that one in so many points keeps to at either end."""
-    points = sorted(a for a, b in zip(light, mask.get_flattened_data(), strict=True) if b > 200)
+    points = sorted(a for a, b in zip(light, mask.tobytes(), strict=True) if b > 200)
     part = max(1, len(points) // of)
     return points[part], points[-part - 1]
 
@@ -112,7 +112,7 @@ def border(team: Team) -> list[Image.Image]:
     """
     grey = Image.new("RGB", (WIDE, HIGH), (128, 128, 128))
     cell = controlled(grey, SIDES[team])
-    tones = bytes(round(2.55 * lightness(colour)) for colour in cell.get_flattened_data())
+    tones = bytes(round(2.55 * light) for light in seen(cell, "grey"))
     light = Image.frombytes("L", cell.size, tones)
     middle = round(2.55 * lightness((128, 128, 128)))
     far = [light.point([255 if a else 0 for a in (v < middle - 40 for v in range(256))])]
@@ -188,7 +188,7 @@ def body(team: Team, size: tuple[int, int]) -> Image.Image:
 
 def middle_of(light: list[float], mask: Image.Image) -> float:
     """Return the median of the points below a mask."""
-    points = [a for a, b in zip(light, mask.get_flattened_data(), strict=True) if b > 200]
+    points = [a for a, b in zip(light, mask.tobytes(), strict=True) if b > 200]
     return median(points)
 
 
@@ -210,7 +210,7 @@ def pattern(picture: Image.Image, mask: Image.Image) -> list[float]:
     """Return what of a grey picture is left below a mask without its middle lightness."""
     light = seen(picture, "grey")
     middle = mean(light, mask)
-    return [(a - middle) * b / 255 for a, b in zip(light, mask.get_flattened_data(), strict=True)]
+    return [(a - middle) * b / 255 for a, b in zip(light, mask.tobytes(), strict=True)]
 
 
 def likest(picture: Image.Image, templates: Mapping[Team, list[float]], mask: Image.Image) -> Team:

@@ -68,12 +68,13 @@ def on_a_phone(picture: Image.Image) -> Image.Image:
 
 def seen(picture: Image.Image, eyes: str) -> list[float]:
     """Return how light each point is."""
-    return [lightness(colour, eyes) for colour in picture.get_flattened_data()]
+    points = picture.convert("RGB").tobytes()
+    return [lightness((r, g, b), eyes) for r, g, b in zip(*[iter(points)] * 3, strict=True)]
 
 
 def mean(light: Sequence[float], mask: Image.Image) -> float:
     """Return the mean of these points, each counted as much as a mask has of it."""
-    weights = list(mask.get_flattened_data())
+    weights = mask.tobytes()
     return sum(a * b for a, b in zip(light, weights, strict=True)) / sum(weights)
 
 

@@ -56,7 +56,7 @@ def _shape(brush: Brush, team: Team, size: tuple[int, int], by: float, paint: Co
 
 
 def _blank(team: Team, size: tuple[int, int]) -> Brush:
-    """Begin a counter: a dark edge, the team's colour; a large blue one has a light edge too, for dark pages."""
+    """Begin a counter: a dark edge, the team's colour; a large blue one gets a light edge, for dark pages."""
     brush = Brush((size[0] + _SHADOW, size[1] + _SHADOW))
     _shape(brush, team, size, 0, INK)
     if size == LARGE and team is Team.BLUE:
