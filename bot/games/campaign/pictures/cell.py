@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw
 
+from bot.core.pictures.borders import BAND, inside, within
 from bot.core.pictures.colours import GOLD, INK, ON, TEAM, WHITE, Colour, mix
 from bot.core.pictures.fonts import ELLIPSIS, face, fitted, plain, width
 from bot.core.pictures.geometry import HIGH, WIDE
@@ -14,7 +15,7 @@ from bot.core.pictures.ground import ground, water
 from bot.core.pictures.ground_scene import COAST, WATER, Scene
 from bot.core.pictures.symbols import coin, star
 from bot.core.pictures.thumbnails import Thumbnail
-from bot.games.campaign.pictures.control import BAND, TEAMS, controlled, inside, within
+from bot.games.campaign.pictures.control import TEAMS, controlled
 from engine.campaign.forces import Team
 from engine.campaign.view import Marker
 
@@ -108,7 +109,7 @@ def _name(draw: ImageDraw.ImageDraw, spot: Spot) -> None:
 
 def _home(cell: Image.Image, team: Team, holder: Team | None) -> None:
     """Mark a home city (campaign 1.7) whoever controls it: a golden rim, a star, its team's banner."""
-    border = within(holder) if holder else inside(_EDGE)
+    border = within(holder.value) if holder else inside(_EDGE)
     rim = ImageChops.subtract(border, inside((BAND if holder else _EDGE) + _GOLDEN))
     cell.paste(GOLD, (0, 0), rim)
     banner = Image.new("RGB", cell.size, TEAM[team])
