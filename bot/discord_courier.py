@@ -21,7 +21,7 @@ from bot.core.people.reading_languages import Tongues
 from bot.core.post.parcels import Channel, Dm, Member, Parcel, Refused, Unreachable
 from bot.core.present.cards import Card, Picture
 from bot.core.present.reader import Reader
-from bot.core.seam.letters import there
+from bot.core.seam.letters import in_person, there
 from bot.core.words.speech import beside, calling, say, speaking
 from engine.common.seat import PUBLIC
 
@@ -117,9 +117,10 @@ class DiscordCourier:
         reader = parcel.audience.user if isinstance(parcel.audience, Dm | Member) else 0
         of, view = parcel.of, parcel.seen
         cards = of.letters(of.kinds, parcel.notices, view, Reader(parcel.game, name, reader))
+        names = there(of, parcel.notices, parcel.eyes, view)
         pictures = [
             Picture(f"{one}.png", await of.pictures[one].draw(self._studio, view), of.pictures[one].alt(view))
-            for one in there(of, parcel.notices, parcel.eyes, view)
+            for one in (in_person(of, names, view) if reader else names)
         ]
         if cards and (mentioned := await self._mentioned(parcel)):
             cards = (*cards[:-1], replace(cards[-1], text="\n".join((cards[-1].text, *mentioned))))

@@ -21,8 +21,10 @@ from bot.games.campaign.pictures.books import draw_books
 from bot.games.campaign.pictures.campaign_map import draw_map
 from bot.games.campaign.pictures.charts import draw_battles
 from bot.games.campaign.pictures.filming import Progress, filmed
+from bot.games.campaign.pictures.front import draw_front
 from bot.games.campaign.pictures.history import draw_history
 from bot.games.campaign.pictures.plates import Plate, plated
+from bot.games.campaign.pictures.squared import draw_square_map
 from bot.games.campaign.pictures.tracks import draw_tracks
 from bot.games.skirmish.pictures.board import Chosen, draw_board
 from bot.games.skirmish.pictures.look import draw_look
@@ -81,6 +83,16 @@ class Studio:
         )
         return await self._drawn(("map", view, orders), draw)
 
+    async def square_map(self, view: View) -> bytes:
+        """Return the campaign map as PNG in a square, as it is shown beside another picture."""
+        draw = partial(draw_square_map, view, terrains=self._terrains, own=self._own, shelf=self._shelf)
+        return await self._drawn(("square map", view), draw)
+
+    async def front(self, view: View) -> bytes:
+        """Return the part of the map around a team's own platoons as PNG."""
+        draw = partial(draw_front, view, terrains=self._terrains, own=self._own, shelf=self._shelf)
+        return await self._drawn(("front", view), draw)
+
     async def beside(self, before: View, after: View) -> bytes:
         """Return two Views of one seat side by side as PNG, what differs ringed."""
         draw = partial(draw_beside, before, after, terrains=self._terrains, own=self._own, shelf=self._shelf)
@@ -92,11 +104,10 @@ class Studio:
             ("tracks", view), partial(draw_tracks, view, terrains=self._terrains, own=self._own)
         )
 
-    async def bank(self, view: View) -> bytes:
-        """Return the Tier Point Bank display as PNG."""
-        return await self._drawn(
-            ("bank", view), partial(draw_bank, view, terrains=self._terrains, own=self._own)
-        )
+    async def bank(self, view: View, *, square: bool = False) -> bytes:
+        """Return the Tier Point Bank display as PNG; `square`: as it is shown beside another picture."""
+        draw = partial(draw_bank, view, terrains=self._terrains, own=self._own, square=square)
+        return await self._drawn(("bank", view, square), draw)
 
     async def battles(self, view: View, chronicle: Chronicle) -> bytes:
         """Return a campaign's charts as PNG: who won its battles, what was lost in them."""

@@ -28,14 +28,20 @@ class HashPainter:
     async def map(self, view: View, orders: Sheet | None = None) -> bytes:
         return _drawn(("map", view, orders))
 
+    async def square_map(self, view: View) -> bytes:
+        return _drawn(("square map", view))
+
+    async def front(self, view: View) -> bytes:
+        return _drawn(("front", view))
+
     async def beside(self, before: View, after: View) -> bytes:
         return _drawn(("beside", before, after))
 
     async def tracks(self, view: View) -> bytes:
         return _drawn(("tracks", view))
 
-    async def bank(self, view: View) -> bytes:
-        return _drawn(("bank", view))
+    async def bank(self, view: View, *, square: bool = False) -> bytes:
+        return _drawn(("bank", view, square))
 
     async def battles(self, view: View, chronicle: Chronicle) -> bytes:
         return _drawn(("battles", view, chronicle))

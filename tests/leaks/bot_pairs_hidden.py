@@ -39,6 +39,15 @@ async def the_enemys_platoons_have_other_numbers_contents_and_places(w: World) -
     await w.ask("Blue's turn 2")
 
 
+@pair(drawn=True)
+async def the_enemy_stands_where_ones_own_front_looks_or_far_from_it(w: World) -> None:
+    await facing(w, f"platoon red P1 {'B6' if w.first else 'A7'}: H7")
+    await w.ask("Blue's turn 1")
+    await blue_passes(w, 1)
+    await red_passes(w, 1)
+    await w.ask("Blue's turn 2")
+
+
 @pair()
 async def the_enemy_reorganises_or_leaves_it(w: World) -> None:
     await w.put("platoon red P1 A7: M5, L3", "platoon red P2 A7: H4")

@@ -25,7 +25,6 @@ from bot.core.present.cards import Card, Picture
 from bot.core.table import journal_entries
 from bot.core.table.table import Table
 from bot.core.time import game_clock
-from bot.discord_courier import DiscordCourier
 from bot.games.campaign import letters
 from bot.games.campaign.cards import alt
 from bot.games.campaign.cards.map_text import map_text
@@ -172,30 +171,6 @@ def an_earlier_map_is_drawn_from_what_is_known_now(patch: Patch) -> None:
         return replace(truth, seat=Seat.BLUE)
 
     patch.setattr(Table, "shown_view", leaky)
-
-
-@plant("the enemy builds or passes")
-def the_map_is_drawn_for_a_seat_bound_late(patch: Patch) -> None:
-    """The picture of every letter is that of the last seat of the loop, the referee."""
-    parcel_of, written = Herald._parcel, DiscordCourier._written  # noqa: SLF001
-    drawn: dict[int, View] = {}
-
-    async def making(herald: Herald, letter: Any) -> Parcel:  # noqa: ANN401
-        parcel = await parcel_of(herald, letter)
-        table = herald._table  # noqa: SLF001
-        drawn[parcel.position] = await table.view(parcel.game, Seat.REFEREE, parcel.position)
-        return parcel
-
-    async def leaky(courier: DiscordCourier, parcel: Parcel) -> Any:  # noqa: ANN401
-        parts = await written(courier, parcel)
-        for file in (file for part in parts for file in part.get("files", []) if file.filename == "map.png"):
-            file.fp.write(await courier._studio.map(drawn[parcel.position]))  # noqa: SLF001
-            file.fp.truncate()
-            file.reset(seek=True)
-        return parts
-
-    patch.setattr(Herald, "_parcel", making)
-    patch.setattr(DiscordCourier, "_written", leaky)
 
 
 @plant("the enemys bank is full or empty")

@@ -83,7 +83,10 @@ class MarkedPainter(FakePainter):
     async def map(self, view: Any, orders: Any = None) -> bytes:  # noqa: ANN401 - as the painter's
         return PIXEL + drawn(view)
 
-    async def bank(self, view: Any) -> bytes:  # noqa: ANN401
+    async def front(self, view: Any) -> bytes:  # noqa: ANN401
+        return PIXEL + drawn(view)
+
+    async def bank(self, view: Any, *, square: bool = False) -> bytes:  # noqa: ANN401
         return PIXEL + drawn(view)
 
     async def duel(self, position: Position, happened: tuple[SkirmishEvent, ...] = ()) -> bytes:

@@ -50,8 +50,14 @@ def a_picture_kept_without_its_seat(stage: Stage, patch: pytest.MonkeyPatch) -> 
                 kept[key] = await studio.map(view)
             return kept[key]
 
-        async def bank(self, view: Any) -> bytes:  # noqa: ANN401
-            return bytes(await studio.bank(view))
+        async def square_map(self, view: Any) -> bytes:  # noqa: ANN401
+            return await self.map(view)
+
+        async def front(self, view: Any) -> bytes:  # noqa: ANN401
+            return bytes(await studio.front(view))
+
+        async def bank(self, view: Any, *, square: bool = False) -> bytes:  # noqa: ANN401
+            return bytes(await studio.bank(view, square=square))
 
     patch.setattr(courier_of(stage), "_studio", Keeping())
 

@@ -61,6 +61,13 @@ class FakePainter:
         self.drawn.append(("map", view, orders))
         return PIXEL
 
+    async def square_map(self, view: View) -> bytes:
+        return await self.map(view)
+
+    async def front(self, view: View) -> bytes:
+        self.drawn.append(("front", view, None))
+        return PIXEL
+
     async def beside(self, before: View, after: View) -> bytes:
         self.drawn += [("before", before, None), ("after", after, None)]
         return PIXEL
@@ -69,7 +76,7 @@ class FakePainter:
         self.drawn.append(("tracks", view, None))
         return PIXEL
 
-    async def bank(self, view: View) -> bytes:
+    async def bank(self, view: View, *, square: bool = False) -> bytes:
         self.drawn.append(("bank", view, None))
         return PIXEL
 

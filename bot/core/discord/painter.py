@@ -41,6 +41,14 @@ class Painter(Protocol):
         """Draw the campaign map; with `orders` the moves as arrows."""
         ...
 
+    async def square_map(self, view: View) -> bytes:
+        """Draw the campaign map as a square, to be shown beside another picture."""
+        ...
+
+    async def front(self, view: View) -> bytes:
+        """Draw the part of the campaign map around a team's own platoons."""
+        ...
+
     async def beside(self, before: View, after: View) -> bytes:
         """Draw two Views of one seat side by side, what differs ringed."""
         ...
@@ -49,8 +57,8 @@ class Painter(Protocol):
         """Draw the platoon tracks."""
         ...
 
-    async def bank(self, view: View) -> bytes:
-        """Draw the Tier Bank display."""
+    async def bank(self, view: View, *, square: bool = False) -> bytes:
+        """Draw the Tier Bank display; `square`: to be shown beside another picture."""
         ...
 
     async def battles(self, view: View, chronicle: Chronicle) -> bytes:

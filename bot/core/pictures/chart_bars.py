@@ -1,4 +1,4 @@
-"""What charts are drawn with: bars in a team's colour and pattern, so that they read without colour too."""
+"""What charts are drawn with: bars in a team's colour and shape, so that they read without colour too."""
 
 from __future__ import annotations
 
@@ -6,7 +6,20 @@ from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
 
-from bot.core.pictures.colours import DARK, GREEN, INK, LIGHT, LINE, MUTED, TEAM, WHITE, Colour, mix
+from bot.core.pictures.colours import (
+    DARK,
+    GREEN,
+    INK,
+    LIGHT,
+    LINE,
+    MUTED,
+    ON,
+    PANEL,
+    TEAM,
+    WHITE,
+    Colour,
+    mix,
+)
 from bot.core.pictures.fonts import fitted, width
 from bot.core.pictures.geometry import COLUMN, MARGIN
 from bot.core.pictures.smooth_brush import Brush
@@ -14,26 +27,30 @@ from engine.common.seat import Seat
 
 HEAD = 62
 """How high the headline of a chart is."""
-_STEP, _BEAD = 18, 5
-"""How far apart the lines of blue's hatching and red's beads are, and how large a bead is."""
+_NOTCH = 14
+"""How large Red's notches are where there is room for them."""
 
 
 @lru_cache(maxsize=256)
 def bar(team: Seat, wide: int, high: int) -> Image.Image:
-    """Return a bar: diagonal hatching for blue, beads for red, as on the map's control markers."""
-    brush = Brush((wide, high), DARK[team])
-    inner = Brush((wide, high), TEAM[team])
+    """Return a bar: dark with a light rim for blue, light with notches in its long sides for red."""
+    brush = Brush((wide, high))
     if team == "blue":
-        for x in range(-high - high % _STEP, wide, _STEP):
-            inner.line([(x, high), (x + high, 0)], mix(TEAM[team], LIGHT[team], 0.35), 5)
+        brush.box(0, 0, wide, high, LIGHT[team], round_=4)
+        brush.box(2, 2, wide - 2, high - 2, TEAM[team], round_=3)
     else:
-        for row, y in enumerate(range(_STEP // 2, high + _STEP, _STEP - 3)):
-            for x in range(_STEP // 2 * (row % 2), wide + _STEP, _STEP):
-                inner.disc(x, y, _BEAD, DARK[team])
-    mask = Brush((wide, high))
-    mask.box(2, 2, wide - 2, high - 2, WHITE, round_=4)
-    brush.lay(inner, mask)
-    return brush.done().convert("RGB")
+        brush.box(0, 0, wide, high, TEAM[team])
+        across, long = min(wide, high), max(wide, high)
+        notch = min(_NOTCH, across // 3)
+        count = max(1, long // (3 * _NOTCH))
+        for number in range(count):
+            along = long * (number + 0.5) / count - notch / 2
+            for far in (0, across - notch):
+                left, top = (along, far) if wide > high else (far, along)
+                brush.box(left, top, left + notch, top + notch, DARK[team])
+    page = Image.new("RGBA", (wide, high), PANEL)
+    page.alpha_composite(brush.done())
+    return page.convert("RGB")
 
 
 def headline(page: Image.Image, top: int, said: str) -> None:
@@ -48,7 +65,7 @@ def pill(page: Image.Image, left: int, middle: int, text: str, team: Seat, room:
     right = left + width(said, font) + 32
     draw = ImageDraw.Draw(page)
     draw.rounded_rectangle((left, middle - 28, right, middle + 28), 10, TEAM[team], WHITE, 3)
-    draw.text(((left + right) / 2, middle - 1), said, WHITE, font, "mm")
+    draw.text(((left + right) / 2, middle - 1), said, ON[team], font, "mm")
     return right
 
 

@@ -26,7 +26,7 @@ _DASH = 9
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """Who is drawn: what they are called, and whose colour and hatching they have."""
+    """Who is drawn: what they are called, and whose colour and shape they have."""
 
     name: str
     paint: str

@@ -20,6 +20,7 @@ from bot.core.pictures.colours import (
     LIGHT,
     LINE,
     MUTED,
+    ON,
     PANEL,
     TEAM,
     WHITE,
@@ -66,9 +67,8 @@ def _fixed() -> list[Colour]:
         (PANEL, MUTED),
         (BRONZE, GOLD),
     ]
-    fixed += [mix(TEAM[team], LIGHT[team], 0.35) for team in TEAM]
-    for team in TEAM.values():
-        meetings += [(team, WHITE), (team, INK)]
+    for team in TEAM:
+        meetings += [(TEAM[team], other) for other in (ON[team], LIGHT[team], DARK[team])]
     for one, other in meetings:
         fixed += [mix(one, other, step) for step in STEPS]
     return list(dict.fromkeys(fixed))

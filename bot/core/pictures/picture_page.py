@@ -38,9 +38,9 @@ SMALL, BODY, LARGE = 23, 27, 34
 """Sizes of type; the smallest is 11 points high on a phone."""
 LEAST = 17
 """How small a line may be written before it is cut short."""
-_EDGES = (mix(LINE, MUTED, 0.5), mix(MUTED, WHITE, 0.5), mix(TEAM["blue"], LIGHT["blue"], 0.35))
+_EDGES = (mix(LINE, MUTED, 0.5), mix(MUTED, WHITE, 0.5), mix(TEAM["red"], INK, 0.5))
 _FEW = (INK, BAR, PANEL, LINE, MUTED, WHITE, GOLD, *_EDGES, *TEAM.values(), *LIGHT.values(), *DARK.values())
-"""The colours of all pages: those that have a meaning, the edges of letters, a side's hatching."""
+"""The colours of all pages: those that have a meaning, the edges of letters."""
 Box: TypeAlias = tuple[int, int, int, int]
 Point: TypeAlias = tuple[float, float]
 
@@ -134,7 +134,7 @@ class Page:
         return left - 22
 
     def headline(self, paint: Seat, named: str, box: Box, said: str) -> None:
-        """Draw a headline: a name on a team's colour and hatching, and a few words at the right."""
+        """Draw a headline: a name on a team's colour and notches, and a few words at the right."""
         left, top, right, low = box
         self.image.paste(bar(paint, right - left, low - top), (left, top))
         middle, room = (top + low) // 2 - 1, (right - left) // 2

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.core.pictures.colours import BAR, LINE, MUTED, PANEL, TEAM, WHITE, Colour
+from bot.core.pictures.colours import BAR, LIGHT, LINE, MUTED, ON, PANEL, TEAM, WHITE, Colour
 from bot.core.pictures.fonts import fitted, shaped, width
 from bot.core.pictures.geometry import MARGIN, TITLE
 from bot.core.pictures.palette import indexed
@@ -52,13 +52,14 @@ def _empty(wide: int, seat: Seat, whose: str) -> tuple[Image.Image, int]:
     """Return the bar with nothing but its seat on it, and where that ends."""
     bar = Image.new("RGB", (wide, TITLE), BAR)
     draw = ImageDraw.Draw(bar)
-    draw.rectangle((0, TITLE - 8, wide, TITLE), seat_colour(seat))
+    draw.rectangle((0, TITLE - 8, wide, TITLE), LIGHT.get(seat, LINE))
     draw.rectangle((0, 0, wide, 88), PANEL)
     name, font = fitted(whose, round(wide * _SEAT), 54, 24)
     left = MARGIN + width(name, font) + 44
     draw.rounded_rectangle((MARGIN, 10, left, 78), 10, seat_colour(seat), WHITE, 3)
     picture = indexed(bar)
-    _write(picture, ((MARGIN + left) / 2, 43), _Word(name, font, "mm", WHITE, seat_colour(seat)))
+    word = _Word(name, font, "mm", ON.get(seat, WHITE), seat_colour(seat))
+    _write(picture, ((MARGIN + left) / 2, 43), word)
     return picture, left
 
 

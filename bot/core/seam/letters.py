@@ -51,3 +51,16 @@ def shown(of: Shows, notices: Iterable[Notice], seat: Seat) -> tuple[str, ...]:
 def there(of: Shows, notices: Iterable[Notice], seat: Seat, view: object) -> tuple[str, ...]:
     """Return those of `shown` on which there is anything for the View of the seat."""
     return tuple(name for name in shown(of, notices, seat) if of.pictures[name].there(view))
+
+
+def in_person(of: Shows, names: Iterable[str], view: object) -> tuple[str, ...]:
+    """Return the names of the pictures that a direct message has instead of these.
+
+    What its reader is nearest to goes before the whole of it, which is then a square.
+    """
+    found: list[str] = []
+    for name in names:
+        one = of.pictures[name]
+        close = bool(one.near) and of.pictures[one.near].there(view)
+        found += (one.near, one.square or name) if close else (name,)
+    return tuple(found)

@@ -27,12 +27,16 @@ class PictureKind:
 
     `draw` is given who draws and the View of whoever sees it; `alt` says the same for who cannot see it.
     `there`: whether there is anything on it for a View, as there is not on the second page of a short list.
+    `square`: the name of the same as a square: a gallery of two cuts all else to one. `near`: the name of
+    what goes before it in a direct message, a part of it from near.
     """
 
     draw: Callable[[Any, Any], Awaitable[bytes]]
     alt: Callable[[Any], str]
     public: bool = True
     there: Callable[[Any], bool] = always
+    square: str = ""
+    near: str = ""
 
 
 def paged(

@@ -11,6 +11,7 @@ from bot.games.campaign.cards.story import story
 from bot.games.campaign.codec import CODEC
 from bot.games.campaign.letters import letters
 from bot.games.campaign.notices import KINDS
+from bot.games.campaign.pictures.front import has_front
 from bot.games.campaign.records import RECORDS
 from bot.games.campaign.rulings import RULINGS, WORDING
 from bot.games.campaign.services.battles.begun import NEVER, begun_by
@@ -19,10 +20,17 @@ from engine.campaign.between import between_turns
 from engine.campaign.rules import CAMPAIGN as RULES
 from engine.campaign.waits import PACES, PUBLIC, waiting_for
 
-# The public is shown none (12.1).
+# The public is shown none (12.1). The first of three pictures has the breadth of a message, all others are
+# cut to squares: so the front comes first, and beside it map and bank are drawn as squares.
 PICTURES = {
-    "map": PictureKind(lambda painter, view: painter.map(view), alt.of_map, public=False),
-    "bank": PictureKind(lambda painter, view: painter.bank(view), alt.of_bank, public=False),
+    "front": PictureKind(
+        lambda painter, view: painter.front(view), alt.of_front, public=False, there=has_front
+    ),
+    "map": PictureKind(
+        lambda painter, view: painter.map(view), alt.of_map, public=False, square="whole", near="front"
+    ),
+    "whole": PictureKind(lambda painter, view: painter.square_map(view), alt.of_map, public=False),
+    "bank": PictureKind(lambda painter, view: painter.bank(view, square=True), alt.of_bank, public=False),
 }
 CAMPAIGN = Game(
     name="campaign",

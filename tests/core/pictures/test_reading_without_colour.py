@@ -7,7 +7,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.core.pictures.geometry import HIGH, WIDE, hex_mask
 from bot.core.pictures.ground import TERRAINS, ground
-from bot.games.campaign.pictures.control import controlled, pattern
+from bot.games.campaign.pictures.control import controlled
 from bot.games.campaign.pictures.counters import LARGE, PAIR, SMALL, TINY, enemy_present
 from engine.campaign.forces import Team
 from engine.campaign.view import Marker
@@ -29,11 +29,6 @@ def test_blue_and_red_control_differ_in_pattern_and_not_in_brightness_alone(terr
     apart = ImageChops.difference(blue, red).point([0] * SAME + [255] * (256 - SAME))
     share = ImageStat.Stat(apart, hex_mask().convert("L")).mean[0] / 255
     assert share > 0.2
-
-
-def test_the_patterns_of_the_teams_are_not_the_same_shapes() -> None:
-    blue, red = (pattern(team) for team in Team)
-    assert ImageStat.Stat(ImageChops.difference(blue, red)).mean[0] / 255 > 0.3
 
 
 @pytest.mark.parametrize("terrain", TERRAINS)

@@ -100,18 +100,24 @@ async def outgoing(desk: Desk, entry: Entry, parcels: Iterable[Parcel], opening:
     made = tuple(parcels)
     seats = (*(await desk.table.sitting(entry.game.id)).sides, PUBLIC)
     of = {seat: [one for one in made if one.seat == seat] for seat in seats}
-    maps = [one for seat in seats if (one := await _map(desk, seat, of[seat])) is not None]
+    shows = [(seat, one) for seat in seats if (one := _last_shown(seat, of[seat])) is not None]
+    maps = [await _map(desk, seat, one, square=len(shows) > 1) for seat, one in shows]
     head = f"{opening} {worded('hold.maps')}" if len(maps) > 1 else opening
     return (Card(head, tuple(maps)), *[await _to_seat(desk, entry, seat, of[seat]) for seat in seats])
 
 
-async def _map(desk: Desk, seat: Seat, parcels: list[Parcel]) -> Picture | None:
-    """Return the first picture that goes with the last of a seat's letters that has one."""
-    every = [(one, names) for one in parcels if (names := there(one.of, one.notices, seat, one.view))]
-    if not every:
-        return None
-    one, names = every[-1]
-    picture = one.of.pictures[names[0]]
+def _last_shown(seat: Seat, parcels: list[Parcel]) -> tuple[Parcel, str] | None:
+    """Return the last of a seat's letters that has pictures, and the name of the first of them."""
+    every = [(one, names[0]) for one in parcels if (names := there(one.of, one.notices, seat, one.view))]
+    return every[-1] if every else None
+
+
+async def _map(desk: Desk, seat: Seat, shown: tuple[Parcel, str], *, square: bool) -> Picture:
+    """Return that picture; `square`: others stand beside it, so that it would be cut to a square."""
+    one, name = shown
+    picture = one.of.pictures[name]
+    if square and picture.square:
+        picture = one.of.pictures[picture.square]
     alone = say("hold.map", seat=to_whom(seat), map=picture.alt(one.view))
     return Picture(f"{seat}.png", await picture.draw(desk.studio, one.view), cut(alone))
 

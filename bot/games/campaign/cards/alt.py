@@ -20,6 +20,11 @@ def of_map(view: View) -> str:
     return _joined([_title("alt.map", view), *_standing(view)])
 
 
+def of_front(view: View) -> str:
+    """Return the alt text of the part of the map around a team's own platoons."""
+    return _joined([_title("alt.front", view), *_standing(view)])
+
+
 def of_orders(view: View, orders: Sheet) -> str:
     """Return the alt text of a preview of orders: the sheet's lines, then the map below the arrows."""
     said = "; ".join(line(one) for one in orders.lines) or say("alt.no_orders")

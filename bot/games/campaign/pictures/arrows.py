@@ -8,7 +8,7 @@ from functools import cache
 
 from PIL import Image
 
-from bot.core.pictures.colours import INK, LIGHT, TEAM, WHITE, mix
+from bot.core.pictures.colours import INK, ON, TEAM, Colour
 from bot.core.pictures.geometry import STEPS
 from bot.core.pictures.smooth_brush import Brush, Point
 from bot.core.pictures.stamp import Stamp, stamp
@@ -16,8 +16,8 @@ from engine.campaign.forces import Team
 
 _LONG = 36
 """How long the head is."""
-_LAYERS = ((11.0, INK), (9.0, WHITE), (5.5, None))
-"""Half the shaft's width of each layer, and its colour; None for the team's."""
+_CORE = 5.5
+"""Half the width of the shaft's core."""
 _PAD = 14
 _HEAD = 84
 
@@ -77,6 +77,11 @@ def thrust(team: Team, side: int) -> Arrow:
     return _drawn(team, [(along * part, down * part) for part in (0.76, 0.34)], inwards)
 
 
+def _layers(team: Team) -> tuple[tuple[float, Colour], ...]:
+    """Return half the shaft's width of each layer, and its colour."""
+    return (11.0, INK), (9.0, ON[team]), (_CORE, TEAM[team])
+
+
 def _drawn(team: Team, line: Sequence[Point], side: int) -> Arrow:
     """Draw an arrow along a line whose last part crosses a side."""
     left, top = min(x for x, _ in line) - _PAD, min(y for _, y in line) - _PAD
@@ -85,8 +90,8 @@ def _drawn(team: Team, line: Sequence[Point], side: int) -> Arrow:
     way = _unit((0, 0), STEPS[side - 1])
     neck = (points[-1][0] - way[0] * (_LONG - 4), points[-1][1] - way[1] * (_LONG - 4))
     brush = Brush((wide, high))
-    for half, colour in _LAYERS:
-        brush.line([*points[:-1], neck], colour or mix(TEAM[team], LIGHT[team], 0.35), half * 2)
+    for half, colour in _layers(team):
+        brush.line([*points[:-1], neck], colour, half * 2)
     shaft = stamp(brush.done())
     middle = (round(left) + shaft.size[0] // 2, round(top) + shaft.size[1] // 2)
     return Arrow(shaft, middle, _head(team, side), (round(line[-1][0]), round(line[-1][1])))
@@ -97,14 +102,13 @@ def _head(team: Team, side: int) -> Stamp:
     """Return the head of an arrow that crosses a side; its tip is the middle of the stamp."""
     way = _unit((0, 0), STEPS[side - 1])
     brush = Brush((_HEAD, _HEAD))
-    for half, colour in _LAYERS:
-        grown = half - 5.5
+    for half, paint in _layers(team):
+        grown = half - _CORE
         nose, tail, spread = grown * 1.5 - 8, -_LONG - grown * 0.9, 21 + grown * 1.6
         m = _HEAD / 2
         corners = ((nose, 0.0), (tail, spread), (tail, -spread))
-        paint = colour or mix(TEAM[team], LIGHT[team], 0.35)
         brush.area([(m + way[0] * a - way[1] * b, m + way[1] * a + way[0] * b) for a, b in corners], paint)
-        if colour is None:
+        if half == _CORE:
             # The shaft's colour runs into the head's.
             brush.line([(m + way[0] * a, m + way[1] * a) for a in (-_LONG - 4, -_LONG + 8)], paint, half * 2)
     return stamp(brush.done())

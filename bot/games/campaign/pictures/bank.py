@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PIL import Image, ImageDraw
 
-from bot.core.pictures.colours import BAR, MUTED, PANEL, TEAM, WHITE
+from bot.core.pictures.colours import BAR, MUTED, PANEL, WHITE
 from bot.core.pictures.fonts import fitted
 from bot.core.pictures.geometry import COLUMN, HIGH, TITLE, WIDE, hex_mask
 from bot.core.pictures.palette import indexed
@@ -15,10 +15,10 @@ from bot.core.pictures.symbols import STACK, coin, stack
 from bot.core.pictures.thumbnails import NONE, Own
 from bot.core.words.speech import say
 from bot.games.campaign.pictures.atlas import spots_of
-from bot.games.campaign.pictures.captions import team as team_name
 from bot.games.campaign.pictures.captions import title_bar
 from bot.games.campaign.pictures.cell import Spot, draw_cell
 from bot.games.campaign.pictures.sheets import HEAD, column_left, columns_wide, headline, secret
+from bot.games.campaign.pictures.squared import squared
 from engine.campaign.forces import Team
 from engine.campaign.revenue import Revenue, revenue_now
 from engine.campaign.view import Marker, View
@@ -33,11 +33,13 @@ _STACKS = 10
 """How many stacks the front row of the tray holds; the back row holds one fewer."""
 
 
-def draw_bank(view: View, *, terrains: Mapping[str, str] | None = None, own: Own = NONE) -> bytes:
+def draw_bank(
+    view: View, *, terrains: Mapping[str, str] | None = None, own: Own = NONE, square: bool = False
+) -> bytes:
     """Draw the banks that a seat may know as PNG: a team's own, both for the referee, none for the public.
 
     `terrains` names the terrain of each battle map; farmland where one is not named. `own` are the referee's
-    own pictures.
+    own pictures. `square`: as it is shown beside another picture.
     """
     teams = tuple(team for team in Team if team in view.banks)
     if not teams:
@@ -51,7 +53,7 @@ def draw_bank(view: View, *, terrains: Mapping[str, str] | None = None, own: Own
         _column(page, view, team, revenues[team], column_left(number), spots)
     picture = indexed(page)
     picture.paste(title_bar(view, wide, say("picture.bank")), (0, 0))
-    return written(picture)
+    return written(squared(picture) if square else picture)
 
 
 def _rows(tiles: Sequence[object]) -> int:
@@ -68,7 +70,7 @@ def _column(
 ) -> None:
     """Draw a team's bank, and below it the hexes that pay and those that are cut off."""
     draw = ImageDraw.Draw(page)
-    headline(page, left, team_name(team), say("picture.in_bank"), TEAM[team])
+    headline(page, left, team, say("picture.in_bank"))
     draw.rounded_rectangle((left, _TOP, left + COLUMN, _TOP + _COIN + 20), 12, PANEL)
     sizes = range(_COIN - 30, 20, -6)
     made = (coin(view.banks[team], size) for size in sizes)
@@ -96,15 +98,15 @@ def _pays(revenue: Revenue) -> str:
 
 def _tray(page: Image.Image, points: int, left: int) -> None:
     """Put as many coins as there are points on the tray: ten a stack, as many stacks as it holds."""
-    size = stack(0).size
+    size = stack(1).size
     for row, y in enumerate((_TOP + 4, _TOP + _COIN + 12 - size[1])):
         places = _STACKS - 1 + row
         begin = left + (size[0] // 2 if row == 0 else 0)
         for place in range(places):
             # The front row is filled first.
             before = (place + (_STACKS if row == 0 else 0)) * STACK
-            coins = max(0, min(STACK, points - before))
-            if coins or row:
+            coins = min(STACK, points - before)
+            if coins > 0:
                 made = stack(coins)
                 page.paste(made, (begin + place * size[0], y), made)
 

@@ -139,7 +139,8 @@ def _hexes(page: Image.Image, ledger: Ledger, plot: _Plot, top: int) -> int:
 
 
 def _line(draw: ImageDraw.ImageDraw, team: Team, places: list[tuple[float, float]], pitch: int) -> None:
-    paint, rim = mix(TEAM[team], LIGHT[team], 0.45), WHITE
+    """Draw the line of a team's hexes: discs for blue, squares for red."""
+    paint, rim = (LIGHT[team], WHITE) if team is Team.BLUE else (TEAM[team], INK)
     if len(places) > 1:
         draw.line(places, INK, 11, "curve")
         draw.line(places, paint, 6, "curve")
@@ -147,9 +148,9 @@ def _line(draw: ImageDraw.ImageDraw, team: Team, places: list[tuple[float, float
     for x, y in places:
         box = (x - reach, y - reach, x + reach, y + reach)
         if team is Team.BLUE:
-            draw.rectangle(box, TEAM[team], rim, 2)
-        else:
             draw.ellipse(box, TEAM[team], rim, 2)
+        else:
+            draw.rectangle(box, TEAM[team], rim, 2)
 
 
 def _bars(page: Image.Image, ledger: Ledger, plot: _Plot, of: tuple[Account, list[Team]], top: int) -> int:

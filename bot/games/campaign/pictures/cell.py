@@ -5,22 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
-from bot.core.pictures.colours import DARK, GOLD, INK, TEAM, WHITE, Colour, mix
+from bot.core.pictures.borders import BAND, inside, within
+from bot.core.pictures.colours import GOLD, INK, ON, TEAM, WHITE, Colour, mix
 from bot.core.pictures.fonts import ELLIPSIS, face, fitted, plain, width
-from bot.core.pictures.geometry import HIGH, WIDE, inset
+from bot.core.pictures.geometry import HIGH, WIDE
 from bot.core.pictures.ground import ground, water
 from bot.core.pictures.ground_scene import COAST, WATER, Scene
-from bot.core.pictures.smooth_brush import Brush
 from bot.core.pictures.symbols import coin, star
 from bot.core.pictures.thumbnails import Thumbnail
-from bot.games.campaign.pictures.control import BAND, RIM, TEAMS, controlled, inside
+from bot.games.campaign.pictures.control import TEAMS, controlled
 from engine.campaign.forces import Team
 from engine.campaign.view import Marker
 
 COORDINATE = 40
 NAME = 22
+_EDGE, _GOLDEN = 2, 14
+"""Where the golden rim of a home city begins that nobody controls, and how wide it is."""
+_BANNER = (0, 102, WIDE, 140)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ def draw_cell(spot: Spot, marker: Marker) -> Image.Image:
     """Return the picture of a hex under a control marker; what lies outside the hex is not to be used."""
     cell = controlled(_ground(spot), marker, _open(spot))
     if spot.home is not None:
-        _home(cell, spot.home, BAND if marker in TEAMS else 3)
+        _home(cell, spot.home, TEAMS.get(marker))
     dimmed = 0.45 if spot.terrain is None else 0.2 if marker is Marker.UNKNOWN else 0
     label = labels(spot, dimmed)
     cell.paste(label, (0, 0), label)
@@ -89,7 +92,7 @@ def _coordinate(picture: Image.Image, draw: ImageDraw.ImageDraw, spot: Spot, pai
 
 def _name(draw: ImageDraw.ImageDraw, spot: Spot) -> None:
     """Write the battle map at the foot, in two lines where one is too narrow for it."""
-    edge = DARK[spot.home] if spot.home else INK
+    paint, edge = (ON[spot.home], TEAM[spot.home]) if spot.home else (WHITE, INK)
     first, blank, second = plain(spot.battle_map).rpartition(" ")
     text, font = fitted(spot.battle_map, 98, NAME, NAME - 3 if blank else 12)
     lines = [(text, 128)]
@@ -98,20 +101,18 @@ def _name(draw: ImageDraw.ImageDraw, spot: Spot) -> None:
         lower, _ = fitted(second, 90, round(font.size), round(font.size))
         lines = [(upper, 117), (lower, 134)]
     for line, y in lines:
-        draw.text((WIDE // 2, y), line, WHITE, font, "mm", stroke_width=3, stroke_fill=edge)
+        draw.text((WIDE // 2, y), line, paint, font, "mm", stroke_width=3, stroke_fill=edge)
     for line, y in lines[:-1]:
         # The edge of the lower line must not cut the upper one's letters.
-        draw.text((WIDE // 2, y), line, WHITE, font, "mm")
+        draw.text((WIDE // 2, y), line, paint, font, "mm")
 
 
-def _home(cell: Image.Image, team: Team, rim_at: float) -> None:
+def _home(cell: Image.Image, team: Team, holder: Team | None) -> None:
     """Mark a home city (campaign 1.7) whoever controls it: a golden rim, a star, its team's banner."""
-    brush = Brush((WIDE, HIGH))
-    brush.rim(inset(rim_at), inset(rim_at + 4.5), GOLD)
-    cell.paste(rim := brush.done(), (0, 0), rim)
+    border = within(holder.value) if holder else inside(_EDGE)
+    rim = ImageChops.subtract(border, inside((BAND if holder else _EDGE) + _GOLDEN))
+    cell.paste(GOLD, (0, 0), rim)
     banner = Image.new("RGB", cell.size, TEAM[team])
-    banner.paste(GOLD, (0, 0, WIDE, 104))
-    banner.paste(GOLD, (0, 139, WIDE, HIGH))
-    cell.paste(banner.crop((0, 101, WIDE, 142)), (0, 101), inside(RIM).crop((0, 101, WIDE, 142)))
+    cell.paste(banner.crop(_BANNER), _BANNER[:2], border.crop(_BANNER))
     mark = star(74)
     cell.paste(mark, ((WIDE - mark.width) // 2, 38), mark)

@@ -1,6 +1,7 @@
-"""Counters: a platoon's armour symbol, number, a pip a vehicle, scout mark; "enemy present"; battle burst.
+"""Counters: a platoon's number, a pip a vehicle, scout mark; "enemy present"; battle burst.
 
-Blue counters are square, red ones have cut corners, so that they differ without colour.
+Blue's are dark and round, Red's light and square with notches at the top, so that they differ without colour.
+Whatever they say is four points large on a phone, where a map is 400 wide.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from functools import cache
 
 from PIL import Image, ImageDraw
 
-from bot.core.pictures.colours import DARK, GOLD, GREEN, INK, LIGHT, TEAM, WHITE, mix
+from bot.core.pictures.colours import GOLD, GREEN, INK, LIGHT, ON, TEAM, WHITE, Colour, mix
 from bot.core.pictures.fonts import face
 from bot.core.pictures.smooth_brush import Brush, Point
 from bot.core.pictures.stamp import Stamp, shadowed, stamp
@@ -19,81 +20,89 @@ from engine.campaign.forces import FULL, Team
 
 LARGE = (86, 66)
 PAIR = (58, 62)
-SMALL = (62, 39)
-TINY = (40, 36)
+SMALL = (62, 42)
+TINY = (40, 38)
 _SHADOW = 4
+_NOTCH = 14
+_PIP = 14
+"""How wide a notch and a pip are."""
+_NUMBER = {LARGE: (46, 24), PAIR: (38, 22), SMALL: (26, 14), TINY: (28, 20)}
+"""How large the number is on a counter of each size, and how far down its middle."""
+_PIPS = {LARGE: (52, 19), PAIR: (46, 16), SMALL: (34, 15)}
+"""How far down the pips are, and how far apart; the smallest counter has none."""
+_EYES = {LARGE: 32, PAIR: 28, SMALL: 22, TINY: 20}
 
 
-def _outline(team: Team, size: tuple[int, int], by: float) -> list[Point]:
-    """Return the outline of a counter `by` pixels inside its edge."""
+def _shape(brush: Brush, team: Team, size: tuple[int, int], by: float, paint: Colour) -> None:
+    """Fill the shape of a counter `by` pixels inside its edge."""
     wide, high = size
-    cut = max(2.5, (9 if team is Team.RED else 2.5) - by * 0.6)
-    left, top, right, low = by, by, wide - by, high - by
-    return [
-        (left + cut, top),
-        (right - cut, top),
-        (right, top + cut),
-        (right, low - cut),
-        (right - cut, low),
-        (left + cut, low),
-        (left, low - cut),
-        (left, top + cut),
+    if team is Team.BLUE:
+        brush.box(by, by, wide - by, high - by, paint, round_=min(size) / 2 - by)
+        return
+    left, right = by, wide - by
+    # The smallest has room for one notch only.
+    neck = right if size == TINY else right - _NOTCH
+    outline = [
+        (left + _NOTCH, by),
+        (neck, by),
+        (neck, by + _NOTCH),
+        (right, by + _NOTCH),
+        (right, high - by),
+        (left, high - by),
+        (left, by + _NOTCH),
+        (left + _NOTCH, by + _NOTCH),
     ]
+    brush.area(outline, paint)
 
 
 def _blank(team: Team, size: tuple[int, int]) -> Brush:
-    """Begin a counter: dark edge, white line, the team's colour."""
+    """Begin a counter: a dark edge, the team's colour; a large blue one gets a light edge, for dark pages."""
     brush = Brush((size[0] + _SHADOW, size[1] + _SHADOW))
-    brush.area(_outline(team, size, 0), INK)
-    brush.area(_outline(team, size, 2.5), WHITE)
-    brush.area(_outline(team, size, 5), TEAM[team])
+    _shape(brush, team, size, 0, INK)
+    if size == LARGE and team is Team.BLUE:
+        _shape(brush, team, size, 1, LIGHT[team])
+    _shape(brush, team, size, 2 if size == LARGE else 1.5, TEAM[team])
     return brush
 
 
 def _finished(team: Team, size: tuple[int, int], picture: Image.Image) -> Stamp:
     shape = Brush(picture.size)
-    shape.area(_outline(team, size, 0), WHITE)
+    _shape(shape, team, size, 0, WHITE)
     return stamp(shadowed(picture, shape.done().getchannel("A"), (_SHADOW, _SHADOW)))
 
 
-def _pips(brush: Brush, team: Team, size: tuple[int, int], vehicles: int, across: float) -> None:
-    """Draw a pip a vehicle in a dark band; places for missing ones stay dark."""
-    wide, high = size
-    step = across * 2 + 4
-    for place in range(FULL):
-        x = wide / 2 + (place - 1) * step
-        brush.disc(x, high - 7.5 - across, across, WHITE if place < vehicles else DARK[team])
+def _pips(brush: Brush, team: Team, size: tuple[int, int], vehicles: int) -> None:
+    """Draw a pip a vehicle: discs for Blue, squares for Red."""
+    y, step = _PIPS[size]
+    for place in range(vehicles):
+        x = size[0] / 2 + (place - (vehicles - 1) / 2) * step
+        round_ = _PIP / 2 if team is Team.BLUE else 0
+        edges = (x - _PIP / 2, y - _PIP / 2, x + _PIP / 2, y + _PIP / 2)
+        brush.box(*edges, ON[team], round_=round_)
 
 
-def _armour(brush: Brush, team: Team, x: float, y: float, across: float, tall: float) -> None:
-    """Draw the armour symbol: the oval of a track."""
-    brush.box(x - across, y - tall, x + across, y + tall, LIGHT[team], round_=tall)
-    brush.box(x - across + 3, y - tall + 3, x + across - 3, y + tall - 3, DARK[team], round_=tall - 3)
+def _written(
+    picture: Image.Image, team: Team, at: tuple[float, float], said: str, size: int, bold: int = 0
+) -> None:
+    """Write on a counter, by so many points bolder."""
+    paint = ON[team]
+    ImageDraw.Draw(picture).text(at, said, paint, face(size), "mm", stroke_width=bold, stroke_fill=paint)
 
 
 @cache
 def counter(team: Team, number: int, vehicles: int, *, scout: bool, size: tuple[int, int]) -> Stamp:
     """Return the counter of a platoon in one of the four sizes."""
-    wide, high = size
+    wide = size[0]
     brush = _blank(team, size)
-    pips = {LARGE: 5.0, PAIR: 4.6, SMALL: 0.0, TINY: 0.0}[size]
-    middle = (high - (2 * pips + 3 if pips else 0)) / 2
-    if pips:
-        _armour(brush, team, wide / 2, middle + 1, wide / 2 - 9, middle - 8)
-        _pips(brush, team, size, vehicles, pips)
-    elif size == SMALL:
-        for place in range(FULL):
-            brush.disc(12, high / 2 + (place - 1) * 8.6, 3.4, WHITE if place < vehicles else DARK[team])
+    if size in _PIPS:
+        _pips(brush, team, size, min(vehicles, FULL))
     picture = brush.done()
-    x = wide / 2 if size != SMALL else wide / 2 + 5
-    font = face({LARGE: 42, PAIR: 34, SMALL: 33, TINY: 27}[size] - (4 if number > 9 else 0))
-    if scout and size != SMALL:
-        x -= 4 if number > 9 else 2
-    ImageDraw.Draw(picture).text(
-        (x, middle + 1), str(number), WHITE, font, "mm", stroke_width=1, stroke_fill=WHITE
-    )
+    large, down = _NUMBER[size]
+    long = number > 9
+    x = wide / 2 - (4 if long else 3) * scout
+    _written(picture, team, (x, down), str(number), large - 7 * long, bold=size == TINY)
     if scout:
-        mark = eye({LARGE: 30, PAIR: 26, SMALL: 21, TINY: 16}[size])
+        mark = eye(_EYES[size])
         picture.alpha_composite(mark, (wide - mark.width, 0))
     return _finished(team, size, picture)
 
@@ -101,12 +110,8 @@ def counter(team: Team, number: int, vehicles: int, *, scout: bool, size: tuple[
 @cache
 def enemy_present(team: Team, size: tuple[int, int]) -> Stamp:
     """Return the counter that says no more than "enemy present" (campaign 12.3)."""
-    brush = _blank(team, size)
-    picture = brush.done()
-    font = face(size[1] - 14)
-    ImageDraw.Draw(picture).text(
-        (size[0] / 2, size[1] / 2), "?", WHITE, font, "mm", stroke_width=1, stroke_fill=WHITE
-    )
+    picture = _blank(team, size).done()
+    _written(picture, team, (size[0] / 2, size[1] / 2), "?", size[1] - 14)
     return _finished(team, size, picture)
 
 
@@ -114,7 +119,7 @@ def enemy_present(team: Team, size: tuple[int, int]) -> Stamp:
 def more(team: Team, count: int, size: tuple[int, int]) -> Stamp:
     """Return the counter that stands for `count` platoons for which there is no room."""
     picture = _blank(team, size).done()
-    ImageDraw.Draw(picture).text((size[0] / 2, size[1] / 2), f"+{count}", WHITE, face(20), "mm")
+    _written(picture, team, (size[0] / 2, size[1] / 2 + 2), f"+{count}", 20)
     return _finished(team, size, picture)
 
 

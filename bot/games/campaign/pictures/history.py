@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PIL import Image, ImageDraw
 
 from bot.core.pictures.chart_bars import HEAD, headline, measure, tick
-from bot.core.pictures.colours import BAR, GOLD, INK, LINE, MUTED, PANEL, TEAM, WHITE
+from bot.core.pictures.colours import BAR, GOLD, INK, LIGHT, LINE, MUTED, PANEL, WHITE
 from bot.core.pictures.fonts import face, fitted, plain
 from bot.core.pictures.geometry import COLUMN, MARGIN, TITLE
 from bot.core.pictures.palette import indexed
@@ -82,7 +82,7 @@ def _part(page: Image.Image, part: Part, top: int) -> None:
     low, middle = top + _ROW - 6, top + _ROW // 2 - 3
     draw.rounded_rectangle((MARGIN, top, MARGIN + COLUMN, low), 10, PANEL)
     draw.rounded_rectangle((MARGIN, top, MARGIN + _VEHICLE, low), 10, INK)
-    draw.rounded_rectangle((MARGIN, top, MARGIN + 8, low), 3, TEAM[team])
+    draw.rounded_rectangle((MARGIN, top, MARGIN + 8, low), 3, LIGHT[team])
     drawn = silhouette(one.kind, team)
     page.paste(drawn, (MARGIN + 16, top + 6), drawn)
     name, font = fitted(team_name(team), 100, 28, 18)

@@ -27,7 +27,13 @@ _HEXES = (
     ((1, 1), Spot("", "town"), Marker.UNKNOWN),
 )
 _LEFT = 236
+_BELOW_SIDES = 240
 _REDUCED = 0.53
+
+
+def legend_beside(wide: int, high: int) -> Image.Image:
+    """Return the same signs below one another, to stand beside the board."""
+    return _column(wide, high, spoken())
 
 
 def legend(wide: int) -> Image.Image:
@@ -38,16 +44,35 @@ def legend(wide: int) -> Image.Image:
 @lru_cache(maxsize=8)
 def _strip(wide: int, _language: str) -> Image.Image:
     strip = Image.new("RGB", (wide, LEGEND), BAR)
-    draw = ImageDraw.Draw(strip)
-    draw.rectangle((0, 0, wide, 3), LINE)
-    _sides(strip)
-    said = signs()
-    across = (wide - _LEFT) // len(said)
+    ImageDraw.Draw(strip).rectangle((0, 0, wide, 3), LINE)
+    _sides(strip, (18, 10))
+    across = (wide - _LEFT) // len(signs())
     places = {
         (column, row): (_LEFT + column * across + 46, 52 + row * 90)
         for column in range(4)
         for row in range(2)
     }
+    return _signed(strip, places, across)
+
+
+@lru_cache(maxsize=8)
+def _column(wide: int, high: int, _language: str) -> Image.Image:
+    column = Image.new("RGB", (wide, high), BAR)
+    ImageDraw.Draw(column).rectangle((0, 0, 3, high), LINE)
+    _sides(column, ((wide - 190) // 2, 40))
+    pitch = (high - _BELOW_SIDES) // 8
+    places = {
+        (pair, one): (64, _BELOW_SIDES + (2 * pair + one) * pitch + pitch // 2)
+        for pair in range(4)
+        for one in range(2)
+    }
+    return _signed(column, places, wide)
+
+
+def _signed(strip: Image.Image, places: dict[tuple[int, int], tuple[int, int]], across: int) -> Image.Image:
+    """Draw the signs with their middles at places, and right of each in the room it has what it means."""
+    draw = ImageDraw.Draw(strip)
+    said = signs()
     sizes = [fitted(text, across - 110, 27, 16)[1].size for row in said for text in row]
     # One size for all, as long as that is not tiny.
     size = max(21, round(min(sizes)))
@@ -66,7 +91,7 @@ def _strip(wide: int, _language: str) -> Image.Image:
     return picture
 
 
-def _sides(strip: Image.Image) -> None:
+def _sides(strip: Image.Image, at: tuple[int, int]) -> None:
     """Draw a hex with the number of each side, 1 in the north."""
     brush = Brush((190, 170))
     x, y = 95, 85
@@ -80,7 +105,7 @@ def _sides(strip: Image.Image) -> None:
     draw.text((x, y + 18), say("picture.north"), WHITE, face(30), "mm")
     for number, (dx, dy) in enumerate(_SIDES, start=1):
         draw.text((x + dx, y + dy), str(number), WHITE, face(36), "mm", stroke_width=3, stroke_fill=INK)
-    strip.paste(picture, (18, 10), picture)
+    strip.paste(picture, at, picture)
 
 
 def _small_hex(strip: Image.Image, place: tuple[int, int], spot: Spot, marker: Marker) -> None:

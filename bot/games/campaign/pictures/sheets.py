@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
-from bot.core.pictures.colours import BAR, MUTED, WHITE, Colour
+from bot.core.pictures.colours import BAR, MUTED, ON, TEAM, WHITE
 from bot.core.pictures.fonts import fitted, width
 from bot.core.pictures.geometry import COLUMN, MARGIN, TITLE
 from bot.core.pictures.palette import indexed
 from bot.core.pictures.png import written
+from bot.games.campaign.pictures.captions import team as team_name
 from bot.games.campaign.pictures.captions import title_bar
+from engine.campaign.forces import Team
 from engine.campaign.view import View
 
 HEAD = 84
@@ -26,14 +28,14 @@ def column_left(number: int) -> int:
     return MARGIN + number * (COLUMN + MARGIN)
 
 
-def headline(page: Image.Image, left: int, name: str, said: str, colour: Colour) -> None:
+def headline(page: Image.Image, left: int, team: Team, said: str) -> None:
     """Draw the headline of a team's column: its name on its colour, and a few words."""
     draw = ImageDraw.Draw(page)
     top = TITLE + 14
-    name, font = fitted(name, COLUMN // 2, 40, 24)
+    name, font = fitted(team_name(team), COLUMN // 2, 40, 24)
     right = left + width(name, font) + 36
-    draw.rounded_rectangle((left, top, right, top + 58), 10, colour, WHITE, 3)
-    draw.text(((left + right) / 2, top + 28), name, WHITE, font, "mm")
+    draw.rounded_rectangle((left, top, right, top + 58), 10, TEAM[team], WHITE, 3)
+    draw.text(((left + right) / 2, top + 28), name, ON[team], font, "mm")
     text, font = fitted(said, left + COLUMN - right - 20, 36, 24)
     draw.text((right + 20, top + 29), text, MUTED, font, "lm")
 

@@ -1,4 +1,4 @@
-"""The platoon tracks (campaign 8.3): each of a team's ten markers with vehicles, hex, scout mark."""
+"""The platoon tracks (campaign 8.3): each of a team's platoons with vehicles, hex, scout mark."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from PIL import Image, ImageDraw
 
-from bot.core.pictures.colours import BAR, GOLD, INK, LINE, MUTED, PANEL, TEAM, WHITE, mix
-from bot.core.pictures.fonts import face, fitted
+from bot.core.pictures.colours import BAR, GOLD, INK, LIGHT, LINE, MUTED, PANEL, WHITE
+from bot.core.pictures.fonts import face
 from bot.core.pictures.geometry import COLUMN, HIGH, TITLE, WIDE, hex_mask
 from bot.core.pictures.palette import indexed
 from bot.core.pictures.png import written
@@ -16,13 +16,12 @@ from bot.core.pictures.symbols import coin
 from bot.core.pictures.thumbnails import NONE, Own
 from bot.core.words.speech import say
 from bot.games.campaign.pictures.atlas import spots_of
-from bot.games.campaign.pictures.captions import team as team_name
 from bot.games.campaign.pictures.captions import title_bar
 from bot.games.campaign.pictures.cell import Spot, draw_cell
 from bot.games.campaign.pictures.counters import LARGE, counter
 from bot.games.campaign.pictures.sheets import HEAD, column_left, columns_wide, headline, secret
 from bot.games.campaign.pictures.silhouettes import silhouette, vehicle
-from engine.campaign.forces import FULL, MARKERS, Platoon, PlatoonId, Team, Vehicle, cost
+from engine.campaign.forces import FULL, MARKERS, Platoon, Team, Vehicle, cost
 from engine.campaign.view import Marker, View
 from engine.hexes import Hex
 
@@ -44,22 +43,23 @@ def draw_tracks(view: View, *, terrains: Mapping[str, str] | None = None, own: O
     if not teams:
         return secret(view, say("picture.tracks"), say("picture.tracks_hidden"))
     wide = columns_wide(len(teams))
-    page = Image.new("RGB", (wide, TITLE + HEAD + len(MARKERS) * _ROW + 24), BAR)
+    rows = max(len(view.of(team)) for team in teams)
+    page = Image.new("RGB", (wide, TITLE + HEAD + rows * _ROW + 24), BAR)
     spots = spots_of(view.map, terrains or {}, own)
     for number, team in enumerate(teams):
         _track(page, view, team, column_left(number), spots)
     picture = indexed(page)
     picture.paste(title_bar(view, wide, say("picture.tracks")), (0, 0))
     for number, team in enumerate(teams):
-        for platoon in view.of(team):
+        for row, platoon in enumerate(view.of(team)):
             made = counter(team, platoon.id.number, len(platoon.vehicles), scout=platoon.scout, size=LARGE)
-            made.press(picture, column_left(number) + 56, _middle(platoon.id.number))
+            made.press(picture, column_left(number) + 56, _middle(row))
     return written(picture)
 
 
-def _middle(number: int) -> int:
-    """Return how far down the middle of a platoon's row is."""
-    return TITLE + HEAD + (number - 1) * _ROW + _ROW // 2
+def _middle(row: int) -> int:
+    """Return how far down the middle of a row is, the first being 0."""
+    return TITLE + HEAD + row * _ROW + _ROW // 2
 
 
 def _track(page: Image.Image, view: View, team: Team, left: int, spots: Mapping[Hex, Spot]) -> None:
@@ -67,33 +67,25 @@ def _track(page: Image.Image, view: View, team: Team, left: int, spots: Mapping[
     there = list(view.of(team))
     vehicles = [v for platoon in there for v in platoon.vehicles]
     said = say("picture.strength", platoons=len(there), most=len(MARKERS), count=len(vehicles))
-    headline(page, left, team_name(team), said, TEAM[team])
+    headline(page, left, team, said)
     draw = ImageDraw.Draw(page)
-    for number in MARKERS:
-        y = _middle(number)
-        platoon = view.platoons.get(PlatoonId(team, number))
+    for row, platoon in enumerate(there):
+        y = _middle(row)
         edges = (left, y - _ROW // 2 + 3, left + COLUMN, y + _ROW // 2 - 3)
-        draw.rounded_rectangle(edges, 10, PANEL if platoon else mix(BAR, INK, 0.35))
-        if platoon is None:
-            draw.rounded_rectangle((left + 13, y - 33, left + 99, y + 33), 6, None, LINE, 3)
-            draw.text((left + 56, y), str(number), LINE, face(40), "mm")
-            text, font = fitted(say("picture.spare"), COLUMN - _FIRST - 20, 34, 20)
-            draw.text((left + _FIRST + 8, y), text, LINE, font, "lm")
-        else:
-            draw.rounded_rectangle((left, edges[1], left + 7, edges[3]), 3, TEAM[team])
-            spot = replace(spots[platoon.hex], coordinate="", battle_map="", revenue=0, home=None)
-            marker = view.control.get(platoon.hex, Marker.NONE)
-            _row(page, platoon, left, y, draw_cell(spot, marker))
+        draw.rounded_rectangle(edges, 10, PANEL)
+        draw.rounded_rectangle((left, edges[1], left + 7, edges[3]), 3, LIGHT[team])
+        spot = replace(spots[platoon.hex], coordinate="", battle_map="", revenue=0, home=None)
+        marker = view.control.get(platoon.hex, Marker.NONE)
+        _row(page, platoon, left, y, draw_cell(spot, marker))
 
 
 def _row(page: Image.Image, platoon: Platoon, left: int, y: int, ground: Image.Image) -> None:
     """Draw a platoon's slots, its hex and its worth."""
     draw = ImageDraw.Draw(page)
-    for place in range(FULL):
+    for place, one in enumerate(platoon.vehicles):
         x = left + _FIRST + place * _SLOT
         draw.rounded_rectangle((x, y - 38, x + _SLOT - 10, y + 38), 8, INK, LINE, 2)
-        if place < len(platoon.vehicles):
-            _vehicle(page, platoon.vehicles[place], platoon.id.team, x, y)
+        _vehicle(page, one, platoon.id.team, x, y)
     _place(page, platoon, left + _HEX, y, ground)
     worth = coin(cost(platoon.vehicles), 46)
     page.paste(worth, (left + COLUMN - 14 - worth.width, y - worth.height // 2), worth)

@@ -12,7 +12,7 @@ from bot.core.pictures.geometry import MARGIN, TITLE, board_size
 from bot.core.pictures.palette import indexed
 from bot.core.pictures.png import written
 from bot.games.skirmish.pictures import overlays
-from bot.games.skirmish.pictures.counters import ACROSS, LOWER, counter
+from bot.games.skirmish.pictures.counters import ACROSS, counter
 from bot.games.skirmish.pictures.gates import gates
 from bot.games.skirmish.pictures.ground import board, place_of, write_name
 from bot.games.skirmish.pictures.legend import legend
@@ -51,9 +51,13 @@ def draw_board(position: Position, *, happened: tuple[e.Event, ...] = (), chosen
 def painted(
     position: Position, *, happened: tuple[e.Event, ...] = (), chosen: Chosen = NOTHING
 ) -> Image.Image:
-    """Paint the board but for its title bar; see `draw_board`."""
+    """Paint the board but for its title bar; see `draw_board`.
+
+    What is on it, and what its signs mean, stands below its first picture only, before the first phase.
+    """
     wide = board_size(position.scenario.ground.grid)[0] + 2 * MARGIN
-    below = (roster(position, wide), legend(position, wide))
+    first = not position.turn and not happened
+    below = (roster(position, wide), legend(position, wide)) if first else ()
     return painted_over(position, below, happened=happened, chosen=chosen)
 
 
@@ -85,7 +89,9 @@ def painted_over(
     worth(picture, position)
     for hex_, standing in position.placed.items():
         stamp(picture, standing, ground, hex_)
-    named(picture, position, chosen.units | chosen.ways | chosen.targets)
+    marked = [one.hex for one in position.scenario.objectives]
+    crossed = position.placed if last else ()
+    named(picture, position, (*marked, *crossed, *chosen.units, *chosen.ways, *chosen.targets))
     for event in last:
         if isinstance(event, e.UnitsFired):
             overlays.shot(picture, ground, event.places, event.hex, destroyed=event.destroyed)
@@ -107,10 +113,12 @@ def _below(picture: Image.Image, position: Position, event: e.Event) -> None:
 
 
 def named(picture: Image.Image, position: Position, hexes: Iterable[Hex]) -> None:
-    """Write the names of these hexes, of objectives and of where units stand again, above what lies there."""
-    marked = (one.hex for one in position.scenario.objectives)
-    for hex_ in {*hexes, *position.placed, *marked}:
-        write_name(picture, position.scenario.ground, hex_)
+    """Write the names of these hexes again, above what lies there."""
+    ground = position.scenario.ground
+    # What lies in a hex reaches to the name of the one below it, across side 4.
+    found = [one for hex_ in hexes for one in (hex_, ground.grid.around(hex_)[3]) if one is not None]
+    for hex_ in dict.fromkeys(found):
+        write_name(picture, ground, hex_)
 
 
 def finished(position: Position, painting: Image.Image) -> bytes:
@@ -124,4 +132,4 @@ def stamp(picture: Image.Image, standing: Standing, ground: Ground, hex_: Hex) -
     """Put the counter of a unit on its hex."""
     mark = counter(standing, ground.terrain[hex_])
     x, y = place_of(ground, hex_)
-    picture.paste(mark, (x - ACROSS // 2, y + LOWER - ACROSS // 2), mark)
+    picture.paste(mark, (x - ACROSS // 2, y - ACROSS // 2), mark)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from bot.core.pictures.colours import INK, WHITE
+from bot.core.pictures.colours import INK, ON
 from bot.core.pictures.fonts import face
 from bot.core.pictures.geometry import corner
 from bot.core.pictures.smooth_brush import Brush
@@ -20,7 +20,7 @@ from engine.skirmish.sides import Side
 
 _ACROSS = 50
 _UPRIGHT = (1, 4)
-_ASIDE = 26
+_ASIDE = 62
 
 
 def gates(picture: Image.Image, position: Position) -> None:
@@ -52,13 +52,13 @@ def _in_order(edges: Iterable[Edge]) -> list[Edge]:
 def _arrow(picture: Image.Image, ground: Ground, edge: Edge, side: Side, parts: tuple[float, float]) -> None:
     left, top = corner(ground.grid, edge.hex)
     start, end = ((left + x, top + y) for x, y in (side_middle(edge.side, part) for part in parts))
-    arrow(picture, start, end, colour(side), 11)
+    arrow(picture, start, end, colour(side), 11, ON[side.value])
 
 
 def way_out(side: Side) -> Image.Image:
     """Return an arrow out in a side's colour for the legend."""
     sign = Image.new("RGBA", (96, 56))
-    arrow(sign, (16, 28), (78, 28), colour(side), 12)
+    arrow(sign, (16, 28), (78, 28), colour(side), 12, ON[side.value])
     return sign
 
 
@@ -66,10 +66,10 @@ def way_out(side: Side) -> Image.Image:
 def turn_sign(turn: int, side: Side) -> Image.Image:
     """Return the number of a turn in a side's colour: on a disc for blue, on a square for red."""
     brush = Brush((_ACROSS, _ACROSS))
-    round_ = _ACROSS / 2 if side is Side.BLUE else 8
-    for inside, paint in ((0, INK), (3, WHITE), (5.5, colour(side))):
+    round_ = _ACROSS / 2 if side is Side.BLUE else 0
+    for inside, paint in ((0, INK), (2, ON[side.value]), (4, colour(side))):
         far = _ACROSS - inside
-        brush.box(inside, inside, far, far, paint, round_=round_ - inside)
+        brush.box(inside, inside, far, far, paint, round_=max(0, round_ - inside))
     sign = brush.done()
-    ImageDraw.Draw(sign).text((_ACROSS / 2, _ACROSS / 2 - 1), str(turn), WHITE, face(NAME), "mm")
+    ImageDraw.Draw(sign).text((_ACROSS / 2, _ACROSS / 2 - 1), str(turn), ON[side.value], face(NAME - 4), "mm")
     return sign

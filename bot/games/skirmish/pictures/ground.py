@@ -8,25 +8,27 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from bot.core.pictures.buildings import church, house
+from bot.core.pictures.buildings import house
 from bot.core.pictures.climate import TEMPERATE
 from bot.core.pictures.colours import INK, WHITE, Colour, mix
+from bot.core.pictures.fewer_points import calmed
 from bot.core.pictures.fonts import face
 from bot.core.pictures.geometry import CORNERS, HIGH, STEPS, WIDE, corner, hex_mask, inset
+from bot.core.pictures.ground import ground as terrain_picture
+from bot.core.pictures.ground import water
 from bot.core.pictures.ground_lines import smooth
+from bot.core.pictures.ground_scene import LAYOUTS, Scene
+from bot.core.pictures.palette import coloured, indexed
 from bot.core.pictures.smooth_brush import GROUND, Brush, scatter
 from bot.core.pictures.trees import round_tree
 from engine.hexes import Hex
 from engine.skirmish.ground import Edge, Ground
 
-CLEAR: Colour = (178, 196, 128)
-MEADOW: Colour = (160, 182, 112)
-SOIL: Colour = (198, 168, 108)
-CREST: Colour = (152, 112, 62)
-FLOOR: Colour = (112, 146, 78)
-HOLLOW: Colour = (128, 138, 104)
-PAVED: Colour = (206, 190, 160)
-DEEP: Colour = (74, 128, 176)
+CLEAR: Colour = mix(TEMPERATE.meadow, (226, 204, 112), 0.2)
+MEADOW: Colour = TEMPERATE.meadow
+SOIL: Colour = (206, 180, 116)
+CREST: Colour = (150, 112, 66)
+HOLLOW: Colour = (104, 130, 78)
 SEAM: Colour = (64, 74, 46)
 ROAD: Colour = (236, 220, 176)
 VERGE: Colour = (124, 96, 58)
@@ -47,9 +49,10 @@ def _board(ground: Ground, size: tuple[int, int], backdrop: Colour, *, night: bo
     picture = Image.new("RGB", size, backdrop)
     for hex_ in ground.grid.hexes:
         sides = frozenset(side for side in range(1, 7) if Edge(hex_, side) in ground.roads)
-        picture.paste(cell(ground.terrain[hex_].name, sides), corner(ground.grid, hex_), hex_mask())
-    if night:
-        picture = moonlit(picture)
+        column, row = ground.grid.place(hex_)
+        drawn = cell(ground.terrain[hex_].name, sides, (column * 2 + row) % LAYOUTS)
+        shown = coloured(calmed(indexed(moonlit(drawn) if night else drawn)))
+        picture.paste(shown, corner(ground.grid, hex_), hex_mask())
     for hex_ in ground.grid.hexes:
         write_name(picture, ground, hex_)
     return picture
@@ -61,29 +64,39 @@ def moonlit(picture: Image.Image) -> Image.Image:
 
 
 def write_name(picture: Image.Image, ground: Ground, hex_: Hex) -> None:
-    """Write the name of a hex at its top, where its counter leaves room: orders are made of names."""
+    """Write the name of a hex in the middle of its upper edge, where no counter lies: orders are names."""
     left, top = corner(ground.grid, hex_)
-    name, at = _named(hex_)
-    picture.paste(name, (left + at[0], top + at[1]), name)
+    name = _named(hex_)
+    picture.paste(name, (left + (WIDE - name.width) // 2, top - name.height // 2), name)
 
 
 @lru_cache(maxsize=512)
-def _named(hex_: Hex) -> tuple[Image.Image, tuple[int, int]]:
-    """Return a name on nothing, and where it begins in its cell."""
-    name = Image.new("RGBA", (104, 46))
-    draw = ImageDraw.Draw(name)
-    draw.text((6, 22), hex_, WHITE, face(NAME), "lm", stroke_width=4, stroke_fill=INK)
-    return name, (32, -4)
+def _named(hex_: Hex) -> Image.Image:
+    """Return a name on nothing."""
+    name = Image.new("RGBA", (104, 36))
+    ImageDraw.Draw(name).text((52, 17), hex_, WHITE, face(NAME), "mm", stroke_width=3, stroke_fill=INK)
+    return name
 
 
 @lru_cache(maxsize=128)
-def cell(terrain: str, roads: frozenset[int]) -> Image.Image:
-    """Return one hex of a terrain with the roads that cross these sides, 1 to 6."""
-    brush = Brush((WIDE, HIGH), (*CLEAR, 255), fine=GROUND)
-    _TERRAINS.get(terrain, _clear)(brush)
+def cell(terrain: str, roads: frozenset[int], layout: int = 0) -> Image.Image:
+    """Return one hex of a terrain in an arrangement, with the roads that cross these sides, 1 to 6."""
+    brush = Brush((WIDE, HIGH), fine=GROUND)
+    draw = _OPEN.get(terrain)
+    if draw is not None:
+        draw(brush, layout)
     _roads(brush, roads)
+    if len(roads) == 1 and draw is not None:
+        _farm(brush, next(iter(roads)))
     brush.rim(CORNERS, inset(_SEAM), SEAM)
-    return brush.done().convert("RGB")
+    whole = Image.new("RGBA", (WIDE, HIGH), CLEAR)
+    scene = Scene(TEMPERATE, layout % LAYOUTS)
+    if terrain in _DRAWN:
+        whole.paste(terrain_picture(_DRAWN[terrain], scene), (0, 0))
+    elif draw is None:
+        whole.paste(water(scene), (0, 0))
+    whole.alpha_composite(brush.done())
+    return whole.convert("RGB")
 
 
 def side_middle(side: int, part: float = 0.5) -> tuple[float, float]:
@@ -113,69 +126,60 @@ def _bend(start: tuple[float, float], end: tuple[float, float]) -> list[tuple[fl
     return smooth([start, near[0], near[1], end])
 
 
-def _clear(brush: Brush) -> None:
-    for number, (x, y) in enumerate(scatter(6, WIDE, HIGH, 7)):
-        brush.disc(x, y, 17 + number % 3 * 6, mix(CLEAR, MEADOW, 0.3), tall=7 + number % 2 * 3)
-    for x, y in scatter(14, WIDE, HIGH, 31):
+def _farm(brush: Brush, side: int) -> None:
+    """Draw the farm to which a road leads that crosses no other side."""
+    away = (side + 2) % 6 + 1
+    x, y = side_middle(away, 0.1)
+    house(brush, x - 13, y, (178, 74, 54))
+    house(brush, x + 11, y + 6, (120, 92, 84))
+
+
+def _clear(brush: Brush, layout: int) -> None:
+    """Draw open ground: here and there a field, tufts of grass, a bush."""
+    if not layout:
+        grain, furrow = TEMPERATE.crops[0]
+        brush.area([(26, 58), (112, 58), (128, 104), (42, 104)], grain)
+        for down in (12, 24, 36):
+            brush.line([(28 + down * 0.35, 58 + down), (110 + down * 0.35, 58 + down)], furrow, 3)
+    for x, y in scatter(2, WIDE - 30, HIGH - 30, 31 + layout * 12):
         for lean in (-3, 0, 3):
-            brush.line([(x + lean * 0.4, y), (x + lean, y - 6)], MEADOW, 1.4)
+            brush.line([(x + 15 + lean * 0.4, y + 18), (x + 15 + lean, y + 12)], TEMPERATE.tuft, 2)
+    for x, y in scatter(1, WIDE - 50, HIGH - 60, 5 + layout * 3):
+        round_tree(brush, x + 25, y + 34, 7, TEMPERATE)
 
 
-def _hill(brush: Brush) -> None:
-    brush.disc(*_MIDDLE, 76, mix(CLEAR, SOIL, 0.6), tall=64)
-    for ring, (across, tall) in enumerate(((72, 60), (54, 44), (35, 27), (17, 12))):
-        brush.disc(*_MIDDLE, across, CREST, tall=tall)
-        brush.disc(*_MIDDLE, across - 3, mix(SOIL, WHITE, ring * 0.12), tall=tall - 3)
-    for number in range(22):
-        turn = number * math.tau / 22
-        outer = (88 + 70 * math.cos(turn), 75 + 58 * math.sin(turn))
-        inner = (88 + 58 * math.cos(turn), 75 + 48 * math.sin(turn))
-        brush.line([outer, inner], CREST, 2.4)
+def _hill(brush: Brush, _: int) -> None:
+    """Draw a hill: three steps that become lighter, their slopes in the shade."""
+    for ring, (across, tall) in enumerate(((80, 67), (60, 49), (38, 30))):
+        brush.disc(_MIDDLE[0] + 2, _MIDDLE[1] + 4, across, CREST, tall=tall)
+        brush.disc(*_MIDDLE, across, mix(SOIL, WHITE, ring * 0.16), tall=tall)
+    for number in range(26):
+        turn = number * math.tau / 26
+        outer = (88 + 79 * math.cos(turn), 75 + 66 * math.sin(turn))
+        inner = (88 + 67 * math.cos(turn), 75 + 55 * math.sin(turn))
+        brush.line([outer, inner], CREST, 3)
 
 
-def _woods(brush: Brush) -> None:
-    brush.area(list(CORNERS), FLOOR)
-    trees = sorted(((y, x) for x, y in scatter(30, WIDE - 12, HIGH - 12, 3)))
-    for number, (y, x) in enumerate(trees):
-        round_tree(brush, x + 6, y + 6, 13 + number % 3 * 2.5, TEMPERATE)
+def _depression(brush: Brush, _: int) -> None:
+    """Draw a hollow: a dark rim, whose slopes fall towards its middle."""
+    brush.disc(*_MIDDLE, 80, (78, 92, 58), tall=65)
+    brush.disc(88, 78, 76, HOLLOW, tall=60)
+    brush.disc(88, 82, 50, mix(HOLLOW, MEADOW, 0.5), tall=36)
+    for number in range(24):
+        turn = number * math.tau / 24
+        rim = (88 + 78 * math.cos(turn), 75 + 62 * math.sin(turn))
+        low = (88 + 62 * math.cos(turn), 77 + 48 * math.sin(turn))
+        brush.line([rim, low], (70, 84, 52), 3)
 
 
-def _town(brush: Brush) -> None:
-    brush.area(list(CORNERS), mix(CLEAR, PAVED, 0.75))
-    roofs: tuple[Colour, ...] = ((178, 74, 54), (154, 62, 48), (196, 98, 66), (120, 92, 84))
-    places = ((46, 44), (88, 34), (128, 46), (28, 82), (148, 84), (48, 122), (92, 132), (130, 120))
-    for number, (x, y) in enumerate(places):
-        house(brush, x, y, roofs[number % len(roofs)])
-    church(brush, 90, 92)
-
-
-def _depression(brush: Brush) -> None:
-    brush.disc(*_MIDDLE, 74, mix(CLEAR, HOLLOW, 0.5), tall=58)
-    brush.disc(*_MIDDLE, 66, (96, 106, 74), tall=50)
-    brush.disc(88, 79, 60, HOLLOW, tall=43)
-    brush.disc(88, 84, 44, mix(HOLLOW, MEADOW, 0.5), tall=29)
-    for number in range(20):
-        turn = number * math.tau / 20
-        rim = (88 + 66 * math.cos(turn), 75 + 50 * math.sin(turn))
-        low = (88 + 53 * math.cos(turn), 77 + 39 * math.sin(turn))
-        brush.line([rim, low], (84, 92, 62), 2.4)
-
-
-def _lake(brush: Brush) -> None:
-    brush.area(list(CORNERS), DEEP)
-    for x, y in scatter(11, WIDE, HIGH, 5):
-        brush.line([(x - 13, y), (x - 5, y - 4), (x + 3, y), (x + 11, y - 4)], mix(DEEP, WHITE, 0.35), 2.4)
-
-
-_TERRAINS: dict[str, Callable[[Brush], None]] = {
+_OPEN: dict[str, Callable[[Brush, int], None]] = {
     "clear": _clear,
     "hill": _hill,
-    "woods": _woods,
-    "town": _town,
     "depression": _depression,
-    "blocked": _lake,
-    "lake": _lake,
 }
+"""The terrains that only a skirmish has."""
+_DRAWN = {"woods": "forest", "town": "town"}
+"""Those that are drawn as on a campaign's map; what is neither is water."""
 
 
 def place_of(ground: Ground, hex_: Hex) -> tuple[int, int]:

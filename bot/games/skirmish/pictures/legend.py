@@ -19,7 +19,7 @@ from bot.games.skirmish.pictures.values import numbers_plate
 from engine.skirmish.position import Position
 from engine.skirmish.scenario import Scenario
 from engine.skirmish.sides import Side
-from engine.skirmish.units import Weapon
+from engine.skirmish.units import Unit
 
 _TERRAINS = ("clear", "hill", "woods", "town", "depression", "blocked")
 
@@ -42,13 +42,8 @@ def _legend(scenario: Scenario, wide: int, _language: str) -> Image.Image:
         for name in _TERRAINS
         if name in there
     ]
-    entries += [
-        (_weapon(one), say(f"duel_picture.{one.value.replace('-', '_')}"))
-        for one in Weapon
-        if any(unit.kind.weapon is one for unit in units)
-    ]
     signs = (
-        (_faces(), "faces", True),
+        (_faces(next(iter(units))), "faces", True),
         (moved_badge(), "moved", True),
         (fired_badge(), "fired", True),
         (headquarters(), "hq", any(unit.hq for unit in units)),
@@ -76,9 +71,5 @@ def _ground(name: str, *, night: bool) -> Image.Image:
     return small
 
 
-def _weapon(weapon: Weapon) -> Image.Image:
-    return emblem(weapon, Side.BLUE).crop((30, 30, 146, 146))
-
-
-def _faces() -> Image.Image:
-    return emblem(Weapon.TANK, Side.BLUE, facing=2).crop((30, 30, 166, 146))
+def _faces(unit: Unit) -> Image.Image:
+    return emblem(unit.kind, Side.BLUE, facing=2).crop((20, 30, 166, 146))

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.core.pictures.colours import GOLD, INK, LINE, WHITE, Colour
+from bot.core.pictures.colours import GOLD, INK, ON, WHITE
 from bot.core.pictures.geometry import HIGH, WIDE, corner, inset
 from bot.core.pictures.smooth_brush import Brush
 from bot.core.pictures.symbols import coin
@@ -15,17 +15,16 @@ from engine.skirmish.position import Position
 from engine.skirmish.sides import Side
 from engine.skirmish.victory import holder
 
-_COIN = 58
-_PLATE = 68
+_COIN = 48
+_PLATE = 56
 _ASIDE = (_PLATE - _COIN) // 2
 _SHACKLE = 22
 
 
 def objectives(picture: Image.Image, position: Position) -> None:
-    """Ring every objective in its holder's colour."""
+    """Give every objective a golden rim."""
     for one in position.scenario.objectives:
-        owner = holder(position, one)
-        rim = _rim(colour(owner) if owner else LINE)
+        rim = _rim()
         picture.paste(rim, corner(position.scenario.ground.grid, one.hex), rim)
 
 
@@ -35,7 +34,7 @@ def worth(picture: Image.Image, position: Position) -> None:
         left, top = corner(position.scenario.ground.grid, one.hex)
         gold = points_sign(one.points, held=one.held)
         # In the first column the plate would stand out of the picture.
-        at = max(left - 18, _ASIDE), top + HIGH // 2 + _COIN // 2 - gold.height
+        at = max(left - 10, _ASIDE), top + HIGH // 2 + _COIN // 2 - gold.height
         owner = holder(position, one)
         if owner is not None:
             below = held_by(owner)
@@ -63,16 +62,16 @@ def points_sign(points: int, *, held: bool) -> Image.Image:
 def held_by(side: Side) -> Image.Image:
     """Return what lies below a coin: a disc for blue, a square for red, so that it reads in grey too."""
     brush = Brush((_PLATE, _PLATE))
-    round_ = _PLATE / 2 if side is Side.BLUE else 6
-    for inside, paint in ((0, INK), (1.5, WHITE), (3, colour(side))):
-        far = _PLATE - inside
-        brush.box(inside, inside, far, far, paint, round_=round_ - inside)
+    round_ = _PLATE / 2 if side is Side.BLUE else 0
+    brush.box(0, 0, _PLATE, _PLATE, ON[side.value], round_=round_)
+    brush.box(1.5, 1.5, _PLATE - 1.5, _PLATE - 1.5, colour(side), round_=max(0, round_ - 1.5))
     return brush.done()
 
 
-@lru_cache(maxsize=4)
-def _rim(paint: Colour) -> Image.Image:
+@lru_cache(maxsize=1)
+def _rim() -> Image.Image:
+    """Return the golden rim of an objective on nothing: narrow, for the ground is to be seen."""
     brush = Brush((WIDE, HIGH))
-    for outside, inside, fill in ((2, 13, INK), (3.5, 11.5, GOLD), (5.5, 9.5, paint)):
-        brush.rim(inset(outside), inset(inside), fill)
+    for outside, within, fill in ((1, 12, INK), (2.5, 10.5, GOLD)):
+        brush.rim(inset(outside), inset(within), fill)
     return brush.done()

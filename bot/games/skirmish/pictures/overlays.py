@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from PIL import Image
 
-from bot.core.pictures.colours import GOLD, INK, WHITE, Colour
+from bot.core.pictures.colours import GOLD, INK, ON, WHITE, Colour
 from bot.core.pictures.geometry import CORNERS, HIGH, WIDE, corner, inset
 from bot.core.pictures.smooth_brush import Brush, Point
 from bot.games.skirmish.pictures.counters import colour
@@ -44,15 +44,15 @@ class _Over:
         picture.paste(drawn, (round(self._low[0]), round(self._low[1])), drawn)
 
 
-def arrow(picture: Image.Image, start: Point, end: Point, paint: Colour, thick: float) -> None:
-    """Draw an arrow between two points."""
+def arrow(picture: Image.Image, start: Point, end: Point, paint: Colour, thick: float, edge: Colour) -> None:
+    """Draw an arrow between two points, with an edge and a dark rim around that."""
     length = math.dist(start, end) or 1
     ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     head = thick * 1.9
     over = _Over(start, end, head + thick + 8)
     brush, at = over.brush, over.at
     neck = (end[0] - ux * head, end[1] - uy * head)
-    for grow, fill in ((4, INK), (2, WHITE), (0, paint)):
+    for grow, fill in ((4, INK), (2, edge), (0, paint)):
         brush.line([at(start), at(neck)], fill, thick + 2 * grow)
         tip = at((end[0] + ux * grow * 1.6, end[1] + uy * grow * 1.6))
         base = (neck[0] - ux * grow, neck[1] - uy * grow)
@@ -74,7 +74,7 @@ def way(picture: Image.Image, ground: Ground, route: Sequence[Hex], side: Side) 
     if len(places) > 1:
         places[-1] = _before(places[-2], places[-1])
     for start, end in pairwise(places):
-        arrow(picture, start, end, colour(side), 9)
+        arrow(picture, start, end, colour(side), 9, ON[side.value])
 
 
 def _before(start: Point, end: Point) -> Point:

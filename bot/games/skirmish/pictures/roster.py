@@ -53,6 +53,6 @@ def _roster(rows: tuple[Row, ...], wide: int) -> Image.Image:
     entries: list[Entry] = []
     for side, kind, places in rows:
         words = " · ".join((kind.name, " ".join(places))) if places else kind.name
-        entries.append((emblem(kind.weapon, side).crop((30, 30, 146, 146)), whole_plate(kind), words))
+        entries.append((emblem(kind, side).crop((28, 38, 148, 138)), whole_plate(kind), words))
     columns = max(1, round((wide - 2 * MARGIN) / (_COLUMN * type_size(wide))))
     return strip(wide, entries, columns=columns)

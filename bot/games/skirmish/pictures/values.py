@@ -11,21 +11,24 @@ from bot.core.pictures.colours import BRONZE, DARK, EYE, INK, LINE, MUTED, WHITE
 from bot.core.pictures.fonts import face, width
 from bot.core.pictures.smooth_brush import Brush
 from engine.skirmish.ground import Terrain
+from engine.skirmish.sides import Side
 from engine.skirmish.units import UnitKind
 
 HIGH = 38
-_SIZES = (42, 40)
+_SIZES = (42, 38)
 """What is read on a board as wide as a phone, where it is 11 pixels; for more than three figures."""
 _BETWEEN, _ENDS = 9, 7
 
 
-def plate(kind: UnitKind, ground: Terrain | None = None) -> Image.Image:
+def plate(kind: UnitKind, ground: Terrain | None = None, side: Side | None = None) -> Image.Image:
     """Return range, defence and movement on a plate: dark for a hard unit, light for a soft one (3.5).
+
+    On a counter of a side only a soft unit has a plate, which is as light as the counter is dark.
 
     Of a soft unit's two defences the one that counts on `ground` stands there (8.2), in the open without it.
     """
     defence = kind.cover if ground is not None and ground.covers else kind.defence
-    return _plate((f"{kind.range}", f"{defence}", f"{kind.movement}"), hard=kind.hard)
+    return _plate((f"{kind.range}", f"{defence}", f"{kind.movement}"), hard=kind.hard, side=side)
 
 
 def whole_plate(kind: UnitKind) -> Image.Image:
@@ -40,14 +43,16 @@ def numbers_plate(*, hard: bool) -> Image.Image:
 
 
 @lru_cache(maxsize=256)
-def _plate(numbers: Sequence[str], *, hard: bool) -> Image.Image:
+def _plate(numbers: Sequence[str], *, hard: bool, side: Side | None = None) -> Image.Image:
     font = face(_SIZES[any(len(number) > 1 for number in numbers)])
     widths = [width(number, font) for number in numbers]
     wide = sum(widths) + (len(widths) - 1) * _BETWEEN + 2 * _ENDS
-    ground, ink, middle, dot = (INK, WHITE, EYE, MUTED) if hard else (WHITE, INK, DARK["red"], BRONZE)
+    dark = hard if side is None else hard is (side is Side.BLUE)
+    ink, middle, dot = (WHITE, EYE, MUTED) if dark else (INK, DARK["red"], BRONZE)
     brush = Brush((wide, HIGH))
-    brush.box(0, 0, wide, HIGH, LINE if hard else INK, round_=9)
-    brush.box(2, 2, wide - 2, HIGH - 2, ground, round_=7)
+    if side is None or not hard:
+        brush.box(0, 0, wide, HIGH, LINE if dark else INK, round_=9)
+        brush.box(2, 2, wide - 2, HIGH - 2, INK if dark else WHITE, round_=7)
     left: float = _ENDS
     places = []
     for number, part in enumerate(widths):

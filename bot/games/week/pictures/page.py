@@ -17,7 +17,7 @@ from engine.week.sides import SIDES, Side
 from engine.week.state import View
 
 PAINTED: dict[Side, str] = dict(zip(SIDES, ("red", "blue"), strict=True))
-"""Whose hatching and colour each side has."""
+"""Whose colour and shape each side has."""
 
 
 def light(side: Side) -> Colour:

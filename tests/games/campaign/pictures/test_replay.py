@@ -151,8 +151,8 @@ async def test_a_film_that_has_no_room_is_smaller_then_shorter_then_refused() ->
     assert pictures(smaller)[0][0].width < pictures(whole)[0][0].width
     assert len(pictures(smaller)) == len(pictures(whole)) == len(SHOTS)
     every_size = [reel_width(by) for by in SIZES]
-    shorter = await a_film(SHOTS, 103_000)
-    assert len(shorter) <= 103_000
+    shorter = await a_film(SHOTS, 100_000)
+    assert len(shorter) <= 100_000
     assert pictures(shorter)[0][0].width == min(every_size)
     assert len(pictures(shorter)) < len(SHOTS)
     with pytest.raises(TooLarge):

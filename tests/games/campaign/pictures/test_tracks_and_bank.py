@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.core.pictures.colours import TEAM
+from bot.core.pictures.geometry import TITLE
 from bot.games.campaign.pictures.bank import draw_bank
 from bot.games.campaign.pictures.tracks import draw_tracks
 from engine.campaign.forces import Platoon, Team
@@ -54,13 +55,27 @@ def test_every_platoon_is_on_its_track(number: int) -> None:
 
 
 def test_a_track_begins_with_the_platoons_counter() -> None:
-    gone = replace(views.BLUE, platoons=views.BLUE.platoons.without(views.BLUES[0].id))
-    with_it, without = (
-        opened(draw_tracks(v)).convert("RGB").crop((18, 250, 130, 345)) for v in (views.BLUE, gone)
-    )
+    first = opened(draw_tracks(views.BLUE)).convert("RGB").crop((30, 256, 130, 340))
     blue = TEAM[Team.BLUE]
-    assert blue in {colour for _, colour in with_it.getcolors(1 << 16) or []}
-    assert blue not in {colour for _, colour in without.getcolors(1 << 16) or []}
+    assert blue in {colour for _, colour in first.getcolors(1 << 16) or []}
+
+
+def test_a_track_has_a_row_for_each_platoon_and_none_for_those_there_are_not() -> None:
+    without = replace(views.BLUE, platoons=views.BLUE.platoons.without(views.BLUES[0].id))
+    assert opened(draw_tracks(views.BLUE)).height - opened(draw_tracks(without)).height == 92
+
+
+def test_a_row_has_no_place_for_a_vehicle_that_is_missing() -> None:
+    one = views.platoon(Team.BLUE, 1, "D5", "H8")
+    row = (18 + 116 + 146, 256, 18 + 116 + 3 * 146, 340)
+    drawn = opened(draw_tracks(replace(views.BLUE, platoons=views.at(one)))).convert("RGB").crop(row)
+    assert len(drawn.getcolors() or []) == 1
+
+
+def test_an_empty_bank_shows_no_place_for_coins() -> None:
+    poor = opened(draw_bank(replace(views.BLUE, banks=FrozenMap({Team.BLUE: 0})))).convert("RGB")
+    tray = poor.crop((280, TITLE + 90, 760, TITLE + 240))
+    assert len(tray.getcolors() or []) == 1
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,10 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from bot.core.pictures.geometry import HIGH, WIDE, hex_mask
 from bot.games.skirmish.pictures.counters import counter
+from bot.games.skirmish.pictures.ground import cell
+from bot.games.skirmish.pictures.objectives import _rim
 from engine.hexes import Hex
 from engine.skirmish.position import Standing
 from engine.skirmish.sides import Side
@@ -17,6 +20,8 @@ from tests.engine.skirmish.boards import board
 
 PHONE = 400 / 1532
 """How much smaller the widest board that comes with the bot is shown there."""
+NAME_HIGH = 14
+"""So much of a hex's name lies within it: it stands in the middle of its upper edge."""
 SEEN = 40
 """How far two greys must be apart to be told apart."""
 TANK = board(["."], {"A1": "blue Sherman"}).placed[Hex("A1")]
@@ -95,6 +100,50 @@ def test_of_a_soft_units_two_defences_the_one_of_its_ground_is_on_its_counter() 
     assert woods.tobytes() == town.tobytes()
 
 
-def test_the_name_of_a_unit_is_no_part_of_its_counter_and_part_of_the_table() -> None:
-    named = replace(TANK, unit=replace(TANK.unit, kind=replace(TANK.unit.kind, name="Firefly")))
-    assert counter(named).tobytes() == counter(TANK).tobytes()
+def test_a_name_that_nobody_knows_by_its_looks_is_no_part_of_a_counter() -> None:
+    named = [replace(TANK.unit.kind, name=name) for name in ("Firefly", "Comet")]
+    one, other = (counter(replace(TANK, unit=replace(TANK.unit, kind=kind))) for kind in named)
+    assert one.tobytes() == other.tobytes()
+
+
+VEHICLES = ("Sherman", "Pershing", "Panzer IV", "Tiger", "King Tiger")
+
+
+@pytest.mark.parametrize("side", Side)
+@pytest.mark.parametrize(("one", "other"), tuple(combinations(VEHICLES, 2)))
+def test_vehicles_are_told_apart_by_their_silhouettes_on_a_phone(one: str, other: str, side: Side) -> None:
+    shown = [
+        Standing(replace(TANK.unit, side=side, kind=replace(TANK.unit.kind, name=name)), 1)
+        for name in (one, other)
+    ]
+    assert points_apart(*shown) >= 8
+
+
+@pytest.mark.parametrize("facing", range(1, 7))
+@pytest.mark.parametrize("side", Side)
+def test_a_counter_leaves_the_upper_edge_and_the_neighbours_free_for_names(side: Side, facing: int) -> None:
+    alpha = counter(Standing(replace(TANK.unit, side=side), facing)).getchannel("A")
+    hexagon = Image.new("L", (WIDE, HIGH))
+    hexagon.paste(alpha, (0, (HIGH - alpha.height) // 2))
+    for top in (0, HIGH - NAME_HIGH):
+        assert hexagon.crop((48, top, 128, top + NAME_HIGH)).getbbox() is None
+    outside = ImageChops.subtract(hexagon, hex_mask().convert("L"))
+    assert outside.point([0] * 200 + [255] * 56).getbbox() is None
+
+
+def standing_on(terrain: str, side: Side) -> Image.Image:
+    """Return a hex of a terrain with a counter on it, an objective's rim around it, in grey on a phone."""
+    ground = cell(terrain, frozenset()).convert("RGBA")
+    ground.alpha_composite(_rim())
+    mark = counter(Standing(replace(TANK.unit, side=side, hq=True), 2))
+    ground.alpha_composite(mark.crop((0, (mark.height - HIGH) // 2, WIDE, (mark.height + HIGH) // 2)))
+    size = (round(WIDE * PHONE), round(HIGH * PHONE))
+    return ground.convert("L").resize(size, Image.Resampling.LANCZOS)
+
+
+@pytest.mark.parametrize("side", Side)
+def test_a_counter_hides_no_type_of_terrain(side: Side) -> None:
+    names = ("clear", "hill", "woods", "town", "depression")
+    for one, other in combinations(names, 2):
+        apart = ImageChops.difference(standing_on(one, side), standing_on(other, side))
+        assert sum(apart.point([0] * 16 + [1] * 240).histogram()[1:2]) >= 100, (one, other)

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.assets import scenario
-from bot.core.pictures.geometry import HIGH, TITLE, WIDE, corner
+from bot.core.pictures.geometry import HIGH, MARGIN, TITLE, WIDE, board_size, corner
 from bot.core.pictures.sign_strip import Entry, strip
 from bot.games.skirmish.pictures import gates
 from bot.games.skirmish.pictures.board import draw_board
@@ -117,6 +117,21 @@ def test_by_night_the_bar_says_so_and_the_ground_is_darker() -> None:
     assert ImageChops.difference(one.crop(bar), other.crop(bar)).getbbox() is not None
     lit, dark = (ImageStat.Stat(each.crop(cell("C1")).convert("L")).mean[0] for each in (one, other))
     assert dark < lit - 30
+
+
+def test_names_lie_above_all_counters() -> None:
+    crowd = board(["..."] * 3, {f"{column}{row}": "red Tiger S" for column in "ABC" for row in (1, 2, 3)})
+    picture = opened(draw_board(crowd)).convert("RGB")
+    for hex_ in crowd.scenario.ground.grid.hexes:
+        left, top = corner(crowd.scenario.ground.grid, hex_)
+        name = picture.crop((left + 40, top - 18, left + 136, top + 18))
+        assert sum(count for count, colour in name.getcolors(1 << 16) or [] if colour == (255, 255, 255)) > 60
+
+
+def test_what_is_on_the_board_stands_below_its_first_picture_only() -> None:
+    first, later = (opened(draw_board(replace(PLAIN, turn=turn))) for turn in (0, 1))
+    board_high = TITLE + board_size(PLAIN.scenario.ground.grid)[1] + 2 * MARGIN
+    assert later.height == board_high < first.height
 
 
 @pytest.mark.rule("skirmish 3.2")
