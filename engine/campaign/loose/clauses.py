@@ -1,0 +1,241 @@
+"""A message cut into clauses, each about one thing; and what of it says nothing, to be shown as left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from engine.campaign.forces import MARKERS
+from engine.campaign.loose.doubts import Unread
+from engine.campaign.loose.listing import is_vehicle, kind_of
+from engine.campaign.loose.pieces import CODE, END, MARK, NUMBER, PLACE, PLATOON, UNKNOWN, WORD, Piece
+from engine.campaign.loose.vocabulary import DOUBTS
+
+VERBS = ("move", "scout", "attack", "go", "stay", "pass", "build", "merge", "join", "split", "halt", "retreat", "recover")
+SAYING = frozenset((*VERBS, "fight", "all", "rest", "both", "except", "none", "resign", "back", "help"))
+"""What a word means that is more than beside the point."""
+_MOST_WORDS = 8
+_LEADING = ("move", "scout", "attack", "go", "stay", "halt", "merge", "join", "split", "with", "to", "from", "both", "and")
+Stream = Sequence[Piece]
+Foreign = Callable[[str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Parted:
+    """The clauses of a message, and what was left out, as it was written."""
+
+    clauses: tuple[tuple[Piece, ...], ...]
+    skipped: tuple[str, ...]
+
+
+def parted(found: Stream, text: str, foreign: Foreign) -> Parted:
+    """Cut pieces into clauses; `foreign` tells of a word whether another language knows it.
+
+    Raises:
+        Unread: a word means nothing here but something in another language, or there are too many such.
+    """
+    kept, skipped = _without_asides(list(found), text)
+    clauses: list[tuple[Piece, ...]] = []
+    for sentence in _sentences(_unnumbered(kept)):
+        said, aside = without_chatter(sentence, text, foreign)
+        skipped += aside
+        clauses += _clauses(as_platoons(said))
+    return Parted(tuple(clauses), tuple(skipped))
+
+
+def says_something(piece: Piece) -> bool:
+    """Tell whether a piece belongs to an order or an answer."""
+    return piece.kind in (PLATOON, CODE, PLACE, NUMBER) or bool(piece.means & SAYING) or kind_of(piece) is not None
+
+
+def _without_asides(found: list[Piece], text: str) -> tuple[list[Piece], list[str]]:
+    """Take out what stands in brackets and says nothing, and the brackets of the rest."""
+    kept: list[Piece] = []
+    skipped: list[str] = []
+    at = 0
+    while at < len(found):
+        close = next((n for n in range(at + 1, len(found)) if found[n].is_mark(")")), None)
+        if found[at].is_mark("(") and close is not None:
+            inside = found[at + 1 : close]
+            if not any(map(says_something, inside)):
+                skipped.append(text[found[at].begin : found[close].end])
+                at = close + 1
+                continue
+        kept.append(found[at])
+        at += 1
+    return kept, skipped
+
+
+def _unnumbered(found: list[Piece]) -> list[Piece]:
+    """Take out the numbers of a list: `1. P1 to B4`, `(2) move P2`; of `1. B4` the stop alone."""
+    kept: list[Piece] = []
+    at = 0
+    while at < len(found):
+        one = found[at]
+        begins = all(p.kind == MARK for p in _line(kept))
+        sign = found[at + 1] if at + 1 < len(found) else None
+        if begins and one.kind == NUMBER and sign is not None and (sign.text == "." or sign.is_mark(")")):
+            after = found[at + 2] if at + 2 < len(found) else None
+            if after is not None and (after.kind in (CODE, PLACE) or after.says("to", "stay")):
+                kept.append(one)
+            at += 2
+            continue
+        kept.append(one)
+        at += 1
+    return [one for one in kept if not one.is_mark("()~")]
+
+
+def _line(kept: list[Piece]) -> list[Piece]:
+    """Return what stands behind the last end."""
+    last = next((n for n in range(len(kept) - 1, -1, -1) if kept[n].kind == END), -1)
+    return kept[last + 1 :]
+
+
+def _sentences(found: Stream) -> list[list[Piece]]:
+    every: list[list[Piece]] = [[]]
+    for one in found:
+        if one.kind == END:
+            every.append([])
+        else:
+            every[-1].append(one)
+    return [one for one in every if one]
+
+
+def without_chatter(sentence: Stream, text: str, foreign: Foreign) -> tuple[list[Piece], list[str]]:
+    """Take out what stands between commas and says nothing; return the rest, and that as it was written.
+
+    Raises:
+        Unread: it cannot be told that it says nothing.
+    """
+    parts: list[list[Piece]] = [[]]
+    for one in sentence:
+        parts[-1].append(one)
+        if one.is_mark(",:"):
+            parts.append([])
+    kept: list[Piece] = []
+    skipped: list[str] = []
+    for part in parts:
+        if any(map(says_something, part)) or not any(p.kind in (WORD, UNKNOWN) for p in part):
+            kept += part
+            continue
+        words = [one for one in part if one.kind == UNKNOWN]
+        written = text[part[0].begin : part[-1].end].strip(" ,:-")
+        if len(words) > _MOST_WORDS or any(foreign(one.text) for one in words):
+            raise Unread(written)
+        skipped.append(written)
+    return kept, skipped
+
+
+def as_platoons(sentence: Stream) -> list[Piece]:
+    """Tell which bare numbers are platoons: `1: B4`, `send 2 to C4`, `with 3`, `P1 and 5`."""
+    found: list[Piece] = []
+    for at, one in enumerate(sentence):
+        platoon = one.kind == NUMBER and not one.spelled and not one.ordinal and one.number in MARKERS
+        if platoon and _is_platoon(found, sentence, at):
+            found.append(replace(one, kind=PLATOON))
+        else:
+            found.append(one)
+    return found
+
+
+def _is_platoon(before: Stream, sentence: Stream, at: int) -> bool:
+    after = sentence[at + 1] if at + 1 < len(sentence) else None
+    last = before[-1] if before else None
+    if after is not None and (kind_of(after) or after.says("tier") or is_vehicle(after) or after.text.lower() == "x"):
+        return False
+    if last is not None and (kind_of(last) or last.says("tier")):
+        return False
+    if last is None or last.is_mark("-:") or last.says("filler", "greeting"):
+        return True
+    if last.says(*_LEADING):
+        return True
+    if last.says("build"):
+        return after is not None and after.is_mark(":=")
+    if last.is_mark(",+&"):
+        return True
+    return False
+
+
+def _clauses(sentence: list[Piece]) -> list[tuple[Piece, ...]]:
+    """Cut a sentence where something else begins: a platoon or a verb behind what is complete."""
+    every: list[list[Piece]] = [[]]
+    for at, one in enumerate(sentence):
+        so_far = every[-1]
+        if complete(so_far):
+            subject = one.kind == PLATOON or one.says("all", "rest", "both")
+            verb = one.says(*VERBS)
+            if (subject and not _belongs(sentence, at)) or (verb and not _trails(sentence, at)):
+                every.append([])
+        every[-1].append(one)
+    return [tuple(one) for one in every if any(map(says_something, one))]
+
+
+def complete(clause: Stream) -> bool:
+    """Tell whether a clause says who and what."""
+    platoons = sum(one.kind == PLATOON for one in clause)
+    some = platoons > 0 or any(one.says("all", "rest", "both") for one in clause)
+    vehicle = any(map(is_vehicle, clause)) or (
+        any(one.says("build", "recover") for one in clause) and any(one.kind == CODE for one in clause)
+    )
+    if any(one.says("merge", "join") for one in clause) or joins(clause):
+        return platoons > 1
+    if any(one.says("split") for one in clause):
+        return platoons > 1 and (vehicle or any(one.kind == CODE for one in clause))
+    if vehicle:
+        moved = any(one.says("move") and not one.says("build") for one in clause)
+        return platoons > (1 if moved else 0)
+    if any(one.says("pass") for one in clause):
+        return True
+    what = any(one.hex or one.kind == PLACE or one.says("stay", "halt", "fight", "too") for one in clause)
+    return some and (what or any(one.says("go") for one in clause))
+
+
+def joins(clause: Stream) -> bool:
+    """Tell whether one platoon goes into another, without a word that says so: `P3 into P2`."""
+    if any(one.kind in (CODE, PLACE) or is_vehicle(one) or one.says("split") for one in clause):
+        return False
+    places = [at for at, one in enumerate(clause) if one.kind == PLATOON]
+    return len(places) > 1 and clause[places[1] - 1].says("to")
+
+
+def _belongs(sentence: Stream, at: int) -> bool:
+    """Tell whether a platoon belongs to a list that ends what stands before it: `hold P1 and P5`."""
+    last = at - 1
+    while last > 0 and (sentence[last].is_mark(",+&") or sentence[last].says("and", "filler")):
+        last -= 1
+    if sentence[last].says("except"):
+        return True
+    if last < 0 or last == at - 1 or sentence[last].kind != PLATOON:
+        return False
+    end = at + 1
+    listed = not any(one.is_mark(",") for one in sentence[last + 1 : at])
+    while end < len(sentence):
+        after = sentence[end]
+        if after.kind == PLATOON and not listed:
+            end += 1
+        elif after.says("and", "filler") or (after.is_mark(",+&") and not listed):
+            end += 1
+        else:
+            break
+    if end >= len(sentence):
+        return True
+    after = sentence[end]
+    return not (after.kind in (CODE, PLACE) or after.is_mark(":>-=") or after.says("to", "too", *VERBS))
+
+
+def _trails(sentence: Stream, at: int) -> bool:
+    """Tell whether a verb ends what stands before it: `P1 nach B4 fahren`."""
+    end = at + 1
+    while end < len(sentence) and sentence[end].says("filler") and not sentence[end].says(*VERBS):
+        end += 1
+    return end >= len(sentence) or sentence[end].is_mark(",") or sentence[end].says("and")
+
+
+def unknown(clause: Stream) -> Piece | None:
+    """Return the first piece of a clause that means nothing."""
+    return next((one for one in clause if one.kind == UNKNOWN), None)
+
+
+def doubts_in(clause: Stream) -> bool:
+    """Tell whether a clause has a word that makes it doubtful."""
+    return any(one.means & DOUBTS for one in clause)
