@@ -11,11 +11,40 @@ from engine.campaign.loose.listing import is_vehicle, kind_of
 from engine.campaign.loose.pieces import CODE, END, MARK, NUMBER, PLACE, PLATOON, UNKNOWN, WORD, Piece
 from engine.campaign.loose.vocabulary import DOUBTS
 
-VERBS = ("move", "scout", "attack", "go", "stay", "pass", "build", "merge", "join", "split", "halt", "retreat", "recover")
+VERBS = (
+    "move",
+    "scout",
+    "attack",
+    "go",
+    "stay",
+    "pass",
+    "build",
+    "merge",
+    "join",
+    "split",
+    "halt",
+    "retreat",
+    "recover",
+)
 SAYING = frozenset((*VERBS, "fight", "all", "rest", "both", "except", "none", "resign", "back", "help"))
 """What a word means that is more than beside the point."""
 _MOST_WORDS = 8
-_LEADING = ("move", "scout", "attack", "go", "stay", "halt", "merge", "join", "split", "with", "to", "from", "both", "and")
+_LEADING = (
+    "move",
+    "scout",
+    "attack",
+    "go",
+    "stay",
+    "halt",
+    "merge",
+    "join",
+    "split",
+    "with",
+    "to",
+    "from",
+    "both",
+    "and",
+)
 Stream = Sequence[Piece]
 Foreign = Callable[[str], bool]
 
@@ -45,7 +74,11 @@ def parted(found: Stream, text: str, foreign: Foreign) -> Parted:
 
 def says_something(piece: Piece) -> bool:
     """Tell whether a piece belongs to an order or an answer."""
-    return piece.kind in (PLATOON, CODE, PLACE, NUMBER) or bool(piece.means & SAYING) or kind_of(piece) is not None
+    return (
+        piece.kind in (PLATOON, CODE, PLACE, NUMBER)
+        or bool(piece.means & SAYING)
+        or kind_of(piece) is not None
+    )
 
 
 def _without_asides(found: list[Piece], text: str) -> tuple[list[Piece], list[str]]:
@@ -115,7 +148,9 @@ def without_chatter(sentence: Stream, text: str, foreign: Foreign) -> tuple[list
     kept: list[Piece] = []
     skipped: list[str] = []
     for part in parts:
-        if any(map(says_something, part)) or not any(p.kind in (WORD, UNKNOWN) for p in part):
+        said = [one for one in part if says_something(one)]
+        polite = any(one.says("greeting") for one in part) and all(one.says("all", "both") for one in said)
+        if (said and not polite) or not any(p.kind in (WORD, UNKNOWN) for p in part):
             kept += part
             continue
         words = [one for one in part if one.kind == UNKNOWN]
@@ -141,12 +176,23 @@ def as_platoons(sentence: Stream) -> list[Piece]:
 def _is_platoon(before: Stream, sentence: Stream, at: int) -> bool:
     after = sentence[at + 1] if at + 1 < len(sentence) else None
     last = before[-1] if before else None
-    if after is not None and (kind_of(after) or after.says("tier") or is_vehicle(after) or after.text.lower() == "x"):
+    if after is not None and (
+        kind_of(after) or after.says("tier") or is_vehicle(after) or after.text.lower() == "x"
+    ):
         return False
     if last is not None and (kind_of(last) or last.says("tier")):
         return False
     if last is None or last.is_mark("-:") or last.says("filler", "greeting"):
         return True
+    if after is not None and after.says("hex"):
+        return False
+    if (
+        last.says(*VERBS)
+        and len(before) > 1
+        and before[-2].kind == PLATOON
+        and not last.says("join", "merge")
+    ):
+        return False
     if last.says(*_LEADING):
         return True
     if last.says("build"):
@@ -164,10 +210,18 @@ def _clauses(sentence: list[Piece]) -> list[tuple[Piece, ...]]:
         if complete(so_far):
             subject = one.kind == PLATOON or one.says("all", "rest", "both")
             verb = one.says(*VERBS)
-            if (subject and not _belongs(sentence, at)) or (verb and not _trails(sentence, at)):
+            another = is_vehicle(one) and _in_platoon(so_far)
+            if another or (subject and not _belongs(sentence, at)) or (verb and not _trails(sentence, at)):
                 every.append([])
         every[-1].append(one)
     return [tuple(one) for one in every if any(map(says_something, one))]
+
+
+def _in_platoon(clause: Stream) -> bool:
+    """Tell whether vehicles were named before their platoon: `M5 in P4`; then others are for another one."""
+    first = next((at for at, one in enumerate(clause) if is_vehicle(one)), None)
+    platoon = next((at for at, one in enumerate(clause) if one.kind == PLATOON), None)
+    return first is not None and platoon is not None and first < platoon
 
 
 def complete(clause: Stream) -> bool:
@@ -205,6 +259,8 @@ def _belongs(sentence: Stream, at: int) -> bool:
         last -= 1
     if sentence[last].says("except"):
         return True
+    if sentence[last].says("to") and any(map(is_vehicle, sentence[_opens(sentence, last) : last])):
+        return True
     if last < 0 or last == at - 1 or sentence[last].kind != PLATOON:
         return False
     end = at + 1
@@ -221,6 +277,11 @@ def _belongs(sentence: Stream, at: int) -> bool:
         return True
     after = sentence[end]
     return not (after.kind in (CODE, PLACE) or after.is_mark(":>-=") or after.says("to", "too", *VERBS))
+
+
+def _opens(sentence: Stream, at: int) -> int:
+    """Return where what stands before a place begins: behind the last comma."""
+    return next((n for n in range(at, 0, -1) if sentence[n - 1].is_mark(",")), 0)
 
 
 def _trails(sentence: Stream, at: int) -> bool:

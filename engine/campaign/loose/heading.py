@@ -23,7 +23,7 @@ def without_heading(found: list[Piece], view: View, team: Team) -> tuple[list[Pi
     while at < len(found):
         end = _turn(found, at, view)
         if end is None:
-            end = _team(found, at, team, begins=_begins(left))
+            end = _team(found, at, view, team, begins=_begins(left))
         if end is None:
             left.append(found[at])
             at += 1
@@ -89,14 +89,19 @@ def _means_turn(found: list[Piece], at: int, end: int, number: int, view: View) 
     return alone and number == view.game_turn and not there
 
 
-def _team(found: list[Piece], at: int, team: Team, *, begins: bool) -> int | None:
+def _team(found: list[Piece], at: int, view: View, team: Team, *, begins: bool) -> int | None:
     """Return where the name of a team ends: the own one wherever it is, the other one makes a heading."""
     one = found[at]
     if not one.says("blue", "red"):
         return None
-    if one.says(team.value):
-        return at + 1
     after = found[at + 1] if at + 1 < len(found) else None
+    if one.says(team.value):
+        closes = at + 2 >= len(found) or found[at + 2].kind == END or found[at + 2].is_mark(":,-")
+        if begins and after is not None and after.kind == NUMBER and closes:
+            if after.number != view.game_turn:
+                raise Doubt("other_turn", f"{one.text} {after.number}")
+            return at + 2
+        return at + 1
     heads = begins or (after is not None and (after.kind == PLATOON or after.says("turn")))
     if heads:
         raise Doubt("other_team", one.text)

@@ -39,7 +39,9 @@ def kind_of(piece: Piece) -> Kind | None:
 
 def is_vehicle(piece: Piece) -> bool:
     """Tell whether a piece can be nothing but a vehicle: a word for one, or a code that is no hex."""
-    return kind_of(piece) is not None or (piece.kind == CODE and piece.letter in _LETTERS and piece.hex is None)
+    return kind_of(piece) is not None or (
+        piece.kind == CODE and piece.letter in _LETTERS and piece.hex is None
+    )
 
 
 def listed(found: Sequence[Piece], at: int) -> tuple[Wanted, int] | None:
@@ -80,9 +82,16 @@ def _tier(found: Sequence[Piece], at: int) -> tuple[int | None, int]:
     end = at
     while end < len(found) and (found[end].says("tier", "from") or found[end].is_mark("-=:,")):
         end += 1
-    if any(one.is_mark(",:=") for one in found[at:end]) and not any(one.says("tier") for one in found[at:end]):
+    if any(one.is_mark(",:=") for one in found[at:end]) and not any(
+        one.says("tier") for one in found[at:end]
+    ):
         return None, at
-    if end < len(found) and found[end].kind == NUMBER and not found[end].ordinal and found[end].number in TIERS:
+    if (
+        end < len(found)
+        and found[end].kind == NUMBER
+        and not found[end].ordinal
+        and found[end].number in TIERS
+    ):
         if end + 1 < len(found) and kind_of(found[end + 1]) is not None and not _has_tier(found, end + 2):
             return (found[end].number, end + 1) if end > at else (None, at)
         if end + 1 < len(found) and (kind_of(found[end + 1]) or found[end + 1].says("tier")) and end == at:

@@ -9,7 +9,7 @@ from engine.campaign.forces import MARKERS, PlatoonId, Team, Vehicle, Vehicles, 
 from engine.campaign.loose.clauses import VERBS, joins, unknown
 from engine.campaign.loose.doubts import Doubt, Unread
 from engine.campaign.loose.listing import Wanted, is_vehicle, listed
-from engine.campaign.loose.pieces import CODE, NUMBER, PLATOON, Piece
+from engine.campaign.loose.pieces import CODE, NUMBER, PLACE, PLATOON, Piece
 from engine.campaign.loose.way import stops, way
 from engine.campaign.view import View
 from engine.hexes import Hex
@@ -47,6 +47,8 @@ class Orders:
             Doubt: one may mean two things; or nothing that can be done.
             Unread: one has words that mean nothing here.
         """
+        if clauses and clauses[0][0].says("and", "too"):
+            raise Doubt("adding", self.text)
         for clause in clauses:
             self._clause(clause)
         self._others()
@@ -74,7 +76,9 @@ class Orders:
             self._passes(clause, shown)
         elif any(one.says("except") for one in clause):
             self._except(clause, shown)
-        elif any(one.says("stay", "halt") for one in clause) or (stays and any(one.says("too") for one in clause)):
+        elif any(one.says("stay", "halt") for one in clause) or (
+            stays and any(one.says("too") for one in clause)
+        ):
             self._stay(clause, shown)
         else:
             self._move(clause, shown)
@@ -86,6 +90,8 @@ class Orders:
             raise Doubt("unclear", shown)
         found = stops(clause)
         numbers = self._numbers(clause)
+        if found and _goes_on(clause):
+            raise Doubt("unclear", shown)
         if not found:
             raise Doubt("no_destination", shown, self._stays(numbers))
         if not numbers:
@@ -167,7 +173,9 @@ class Orders:
         if any(one.says("build") and not one.says("move", "attack", "go", "stay") for one in clause):
             return True
         numbers = self._numbers(clause)
-        new = bool(numbers) and all(PlatoonId(self.team, number) not in self.view.platoons for number in numbers)
+        new = bool(numbers) and all(
+            PlatoonId(self.team, number) not in self.view.platoons for number in numbers
+        )
         verb = any(one.says(*VERBS) and not one.says("build") for one in clause)
         return new and not verb and bool(self._vehicles(clause)[0])
 
@@ -182,12 +190,15 @@ class Orders:
     def _hands_over(self, clause: Clause) -> bool:
         """Tell whether vehicles go from one platoon to another: `move the M4 from P2 to P3`."""
         roles = [clause[at - 1] for at, one in enumerate(clause) if one.kind == PLATOON and at]
-        both = any(one.says("from") for one in roles) and any(one.says("to") for one in roles)
+        towards = any(one.says("to") for one in roles)
+        both = towards and (
+            any(one.says("from") for one in roles) or (clause[0].kind == PLATOON and len(roles) == 1)
+        )
         return both and bool(self._vehicles(clause)[0])
 
     def _split(self, clause: Clause, shown: str) -> None:
         numbers = self._numbers(clause)
-        if len(numbers) != _TWO or any(one.says("build", "stay") and not one.says("move") for one in clause):
+        if len(numbers) != _TWO or any(one.says("stay") for one in clause):
             raise Doubt("unclear", shown)
         before = [clause[at - 1] for at, one in enumerate(clause) if one.kind == PLATOON and at]
         giver, receiver = numbers
@@ -201,7 +212,11 @@ class Orders:
         """Read `merge 3 into 2`, `P3 joins P2`; which of the two stays has to be said."""
         places = [at for at, one in enumerate(clause) if one.kind == PLATOON]
         numbers = [clause[at].number for at in places]
-        if len(numbers) != _TWO or numbers[0] == numbers[1] or any(one.kind in (CODE, NUMBER) for one in clause):
+        if (
+            len(numbers) != _TWO
+            or numbers[0] == numbers[1]
+            or any(one.kind in (CODE, NUMBER) for one in clause)
+        ):
             raise Doubt("unclear", shown)
         between = clause[places[0] + 1 : places[1]]
         towards = any(one.says("to", "join") or one.is_mark(">") for one in between)
@@ -258,6 +273,12 @@ class Orders:
     def _stays(self, numbers: Sequence[int] | set[int]) -> list[str]:
         there = [(n, self.view.platoons.get(PlatoonId(self.team, n))) for n in sorted(numbers)]
         return [f"P{n}, {standing.hex}, stay" for n, standing in there if standing is not None]
+
+
+def _goes_on(clause: Clause) -> bool:
+    """Tell whether something is said behind the last hex that is not read: `to B4 then back`."""
+    last = max(at for at, one in enumerate(clause) if one.hex or one.kind == PLACE)
+    return any(one.says("then", "back", "via") for one in clause[last + 1 :])
 
 
 def _hex_between(clause: Clause) -> bool:

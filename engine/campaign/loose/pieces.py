@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.campaign.forces import MARKERS
@@ -24,6 +25,7 @@ _HEXES = frozenset("abcdefghij")
 _VEHICLES = frozenset(("h", "m", "l", "td", "a"))
 _ORDINAL_ENDS = frozenset(("st", "nd", "rd", "th"))
 _JOINTS = frozenset("-.:#")
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 _LONGEST_NAME = 3
 """How many words the name of a battle map has at most."""
 _LIKE_WORDS = frozenset(("a", "i"))
@@ -76,16 +78,22 @@ def _letter(sign: str) -> str:
     return sign if sign.isascii() or unicodedata.category(sign)[0] in "LNP" else " "
 
 
-def pieces(text: str, view: View, words: Vocabulary) -> list[Piece]:
-    """Cut a cleaned text into pieces."""
+def pieces(text: str, view: View, words: Vocabulary, others: Sequence[Vocabulary] = ()) -> list[Piece]:
+    """Cut a cleaned text into pieces; a word of one of the `others` is no slip of the pen in this language."""
     tokens = [
-        Piece("", one.group(), one.start(), one.end(), glued=bool(one.start()) and not text[one.start() - 1].isspace())
+        Piece(
+            "",
+            one.group(),
+            one.start(),
+            one.end(),
+            glued=bool(one.start()) and not text[one.start() - 1].isspace(),
+        )
         for one in _TOKEN.finditer(text)
     ]
-    return _numbered(_coded(_phrased(tokens, view, words)))
+    return _numbered(_coded(_phrased(tokens, view, words, others)))
 
 
-def _phrased(tokens: list[Piece], view: View, words: Vocabulary) -> list[Piece]:
+def _phrased(tokens: list[Piece], view: View, words: Vocabulary, others: Sequence[Vocabulary]) -> list[Piece]:
     """Tell words, numbers and signs; the longest phrase that is known goes before shorter ones."""
     found: list[Piece] = []
     names = _places(view)
@@ -94,13 +102,15 @@ def _phrased(tokens: list[Piece], view: View, words: Vocabulary) -> list[Piece]:
         token = tokens[at]
         if token.text.isdigit():
             found.append(replace(token, kind=NUMBER, number=int(token.text[:6])))
+        elif token.text.lower() == "x":
+            found.append(replace(token, kind=MARK))
         elif not token.text[0].isalpha():
             kind = END if token.text in _ENDS else MARK
             if token.text in _ENDS or token.text in _KEPT:
                 found.append(replace(token, kind=kind))
         else:
             run = _run(tokens, at)
-            piece, used = _word(run, names, words)
+            piece, used = _word(run, names, words, others)
             found.append(piece)
             at += used - 1
         at += 1
@@ -114,7 +124,12 @@ def _run(tokens: list[Piece], at: int) -> list[Piece]:
     return tokens[at:end]
 
 
-def _word(run: list[Piece], names: dict[tuple[str, ...], tuple[Hex, ...]], words: Vocabulary) -> tuple[Piece, int]:
+def _word(
+    run: list[Piece],
+    names: dict[tuple[str, ...], tuple[Hex, ...]],
+    words: Vocabulary,
+    others: Sequence[Vocabulary],
+) -> tuple[Piece, int]:
     bare = [folded(one.text) for one in run]
     for count in range(min(len(run), max(words.longest, _LONGEST_NAME)), 0, -1):
         phrase = tuple(bare[:count])
@@ -129,7 +144,7 @@ def _word(run: list[Piece], names: dict[tuple[str, ...], tuple[Hex, ...]], words
         return replace(first, kind=NUMBER, number=number, spelled=True), 1
     if (number := words.ordinals.get(bare[0])) is not None:
         return replace(first, kind=NUMBER, number=number, spelled=True, ordinal=True), 1
-    means = words.near(bare[0])
+    means = NOTHING if any(one.has(first.text) for one in others) else words.near(bare[0])
     return replace(first, kind=WORD if means else UNKNOWN, means=means), 1
 
 
@@ -152,9 +167,15 @@ def _coded(tokens: list[Piece]) -> list[Piece]:
         is_letter = one.kind in (WORD, UNKNOWN) and (letter in _HEXES or letter in _VEHICLES)
         if is_letter and after is not None and after.kind == NUMBER and not after.spelled:
             if after.glued or not (letter in _LIKE_WORDS and one.text == letter):
-                found.append(replace(one, kind=CODE, end=after.end, means=NOTHING, letter=letter, number=after.number))
+                found.append(
+                    replace(one, kind=CODE, end=after.end, means=NOTHING, letter=letter, number=after.number)
+                )
                 at += 2
                 continue
+        if one.text in _ROMAN and found and found[-1].says("tier", "heavy", "medium", "light", "td", "arty"):
+            found.append(replace(one, kind=NUMBER, means=NOTHING, number=_ROMAN.index(one.text) + 1))
+            at += 1
+            continue
         if one.kind == NUMBER and after is not None and after.glued and after.text.lower() in _ORDINAL_ENDS:
             found.append(replace(one, end=after.end, ordinal=True))
             at += 2

@@ -78,7 +78,10 @@ def loosely(text: str, view: View, languages: Sequence[Vocabulary]) -> Proposal 
 
 def _best(found: Sequence[Proposal], queries: Sequence[Query]) -> Proposal | Query | None:
     if len({one.text for one in found}) > 1:
-        return Query("two_meanings", options=tuple(dict.fromkeys(line for one in found for line in one.text.split("\n"))))
+        return Query(
+            "two_meanings",
+            options=tuple(dict.fromkeys(line for one in found for line in one.text.split("\n"))),
+        )
     if found:
         return min(found, key=lambda one: len(one.skipped))
     return queries[0] if queries else None
@@ -88,9 +91,7 @@ def _unknown(unread: Sequence[str], said: str) -> Query | None:
     return Query("unknown_word", unread[0]) if unread and said.strip() else None
 
 
-def _mixed(
-    said: str, view: View, team: Team, languages: Sequence[Vocabulary]
-) -> Query | None:
+def _mixed(said: str, view: View, team: Team, languages: Sequence[Vocabulary]) -> Query | None:
     """Tell whether a message would be understood, were its languages one."""
     if len(languages) < 2:  # noqa: PLR2004 - two languages can be mixed
         return None
@@ -101,21 +102,26 @@ def _mixed(
             phrases[phrase] = phrases.get(phrase, frozenset()) | means
         numbers |= one.numbers
         ordinals |= one.ordinals
-    both = type(languages[0])("", type(languages[0].phrases)(phrases), type(languages[0].numbers)(numbers), type(languages[0].ordinals)(ordinals))
+    both = type(languages[0])(
+        "",
+        type(languages[0].phrases)(phrases),
+        type(languages[0].numbers)(numbers),
+        type(languages[0].ordinals)(ordinals),
+    )
     try:
-        _read(said, view, team, both, ())
+        understood = _read(said, view, team, both, ()) is not None
     except Unread:
         return None
     except Doubt:
-        pass
-    return Query("two_languages")
+        understood = True
+    return Query("two_languages") if understood else None
 
 
 def _read(
     said: str, view: View, team: Team, words: Vocabulary, others: Sequence[Vocabulary]
 ) -> Proposal | None:
     """Read a message in one language: as answers where something is asked, as a sheet where one is awaited."""
-    found = pieces(said, view, words)
+    found = pieces(said, view, words, others)
 
     def foreign(word: str) -> bool:
         return any(one.knows(word) for one in others)
@@ -141,9 +147,7 @@ def _sheet(found: list[Piece], said: str, view: View, team: Team, foreign: objec
     left, _ = without_heading(found, view, team)
     cut = parted(left, said, foreign)  # type: ignore[arg-type]
     if not cut.clauses:
-        if not any(one.kind == WORD for one in found):
-            return None
-        raise Unread(cut.skipped[0] if cut.skipped else said)
+        return None
     lines = Orders(view, team, said).read(cut.clauses)
     heading = f"{team.value.capitalize()} turn {view.game_turn}"
     body = [one.line for one in lines if one.line] or ["pass"]

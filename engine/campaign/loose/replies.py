@@ -10,7 +10,7 @@ from engine.campaign.loose.clauses import VERBS, as_platoons, unknown, without_c
 from engine.campaign.loose.doubts import Doubt, Unread
 from engine.campaign.loose.listing import is_vehicle, listed
 from engine.campaign.loose.orders import Said
-from engine.campaign.loose.pieces import CODE, END, NUMBER, PLACE, PLATOON, Piece
+from engine.campaign.loose.pieces import CODE, END, MARK, NUMBER, PLACE, PLATOON, Piece
 from engine.campaign.view import RetreatQuestion, View
 from engine.hexes import Hex
 
@@ -124,6 +124,20 @@ def _scouts(of: Asked) -> list[Said]:
     return _said(of, [f"{chosen[number]} P{number}" for number in sorted(chosen)])
 
 
+@dataclass(slots=True)
+class _Group:
+    """Scouts that stand together, with the verbs beside them."""
+
+    numbers: list[int]
+    verbs: list[Piece]
+    verb_first: bool = False
+
+    @property
+    def whole(self) -> bool:
+        """Whether it says who and what."""
+        return bool(self.numbers and self.verbs)
+
+
 def _only_targets(of: Asked, said: Pieces, waiting: Sequence[int]) -> None:
     """Let hexes stand only where they say what is asked anyway: where the enemy is, where the scout stands."""
     there = {h for one in of.view.scouts if one.platoon.number in waiting for h in (one.target, one.start)}
@@ -138,24 +152,29 @@ def _both_ways(waiting: Sequence[int]) -> list[str]:
 
 def _pairs(of: Asked, said: Pieces, waiting: Sequence[int]) -> list[tuple[list[int], Piece]]:
     """Return who does what: platoons that stand together, with the verb before or behind them."""
-    groups: list[tuple[list[int], list[Piece]]] = [([], [])]
+    groups = [_Group([], [])]
     named: set[int] = set()
-    for one in said:
+    said = [one for one in said if one.kind != MARK and not one.says("and", "with")]
+    for at, one in enumerate(said):
         who = _who(of, one, waiting, named)
-        numbers, verbs = groups[-1]
+        last = groups[-1]
         if who is not None:
-            if numbers and verbs:
-                groups.append(([], []))
-                numbers, verbs = groups[-1]
-            numbers += who
+            after_verb = at > 0 and said[at - 1].says(*_HALTS, *_GOES)
+            before_verb = at + 1 < len(said) and said[at + 1].says(*_HALTS, *_GOES)
+            if last.whole and (after_verb or before_verb):
+                groups.append(_Group([], []))
+            groups[-1].numbers.extend(who)
             named |= set(who)
         elif one.says(*_HALTS, *_GOES):
-            if numbers and verbs and not _same_way(verbs[-1], one):
-                groups.append(([], []))
-                numbers, verbs = groups[-1]
-            verbs.append(one)
+            first = bool(last.verbs) and last.verb_first
+            if last.whole and (first or not _same_way(last.verbs[-1], one)):
+                last = _Group([], [])
+                groups.append(last)
+            last.verb_first = last.verb_first or not last.numbers
+            last.verbs.append(one)
     pairs: list[tuple[list[int], Piece]] = []
-    for numbers, verbs in groups:
+    for group in groups:
+        numbers, verbs = group.numbers, group.verbs
         if not verbs or len({verb.says(*_HALTS) for verb in verbs}) > 1:
             raise Doubt("unclear", of.text, _both_ways(waiting))
         if not numbers and len(waiting) > 1:
@@ -248,7 +267,7 @@ def _ranked(of: Asked, question: RetreatQuestion, said: Pieces) -> list[Hex]:
             rank, role = None, ""
         elif one.says("from"):
             role = "from"
-        elif is_vehicle(one) or one.says("stay", "via", "go", "attack") and not one.says("move", "retreat", "halt"):
+        elif is_vehicle(one) or one.says("stay", "via", "attack") and not one.says("move", "retreat", "halt"):
             raise Doubt("unclear", of.text)
     if ranks == [(1, found[0])] if found else False:
         ranks = []
@@ -275,7 +294,7 @@ def _recoveries(of: Asked) -> list[Said]:
     if not open_:
         return []
     said = [one for one in of.said if not one.says("greeting")]
-    if any(one.says("none") for one in said):
+    if any(one.says("none", "pass") for one in said):
         if any(one.kind in (PLATOON, CODE, PLACE, NUMBER) or is_vehicle(one) for one in said):
             raise Doubt("unclear", of.text)
         return _said(of, ["recover none"])
@@ -286,7 +305,9 @@ def _recoveries(of: Asked) -> list[Said]:
         for platoon, gone in one.lost.items()
         for vehicle in gone
     ]
-    if any(one.says("except", "rest", "stay", "halt", "too") for one in said):
+    if any(
+        one.says("except", "rest", "stay", "halt", "too", "go", "retreat", "split", "merge") for one in said
+    ):
         raise Doubt("unclear", of.text, _each(lost))
     platoons = [one.number for one in said if one.kind == PLATOON]
     wanted = _wanted(of, said)
@@ -359,7 +380,10 @@ def _names(of: Asked) -> list[Said]:
     numbers = list(dict.fromkeys(one.number for one in said if one.kind == PLATOON))
     if not numbers:
         return []
-    other = any(one.says(*VERBS, "except", "rest", "none", "back") and not one.says("fight", "attack") for one in said)
+    other = any(
+        one.says(*VERBS, "except", "rest", "none", "back") and not one.says("fight", "attack", "stay")
+        for one in said
+    )
     if other or len(numbers) != _TWO or any(one.kind in (CODE, NUMBER, PLACE) for one in said):
         raise Doubt("unclear", of.text)
     return _said(of, [f"name P{numbers[0]}, P{numbers[1]}"])

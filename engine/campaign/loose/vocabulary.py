@@ -16,15 +16,29 @@ DOUBTS = frozenset(("negation", "condition", "otherwise", "question", "either", 
 """What keeps a line from being read: no guess is made at what is meant."""
 MEANINGS = frozenset(
     (
-        *(NUMBERS, ORDINALS, "platoon", "turn", "tier", "blue", "red", "heavy", "medium", "light", "td", "arty"),
+        *(
+            NUMBERS,
+            ORDINALS,
+            "platoon",
+            "turn",
+            "tier",
+            "blue",
+            "red",
+            "heavy",
+            "medium",
+            "light",
+            "td",
+            "arty",
+        ),
         *("to", "from", "via", "then", "and", "with", "too", "all", "rest", "both", "except", "none"),
         *("move", "scout", "attack", "go", "stay", "pass", "build", "merge", "join", "split"),
         *("halt", "retreat", "back", "recover", "fight", "resign", "help"),
-        *("filler", "greeting"),
+        *("hex", "filler", "greeting"),
         *DOUBTS,
     )
 )
 """Every meaning that a language has words for."""
+_EXACT = frozenset(("blue", "red"))
 _SHORTEST, _LONG = 4, 7
 _LONGEST_WORD = 24
 _APOSTROPHES = re.compile("['`\u00b4]")
@@ -57,11 +71,14 @@ class Vocabulary:
         """How many words the longest phrase has."""
         return max(map(len, self.phrases), default=1)
 
+    def has(self, word: str) -> bool:
+        """Tell whether a word means something just as it is."""
+        both = (folded(word), shortened(folded(word)))
+        return any((one,) in self.phrases or one in self.numbers or one in self.ordinals for one in both)
+
     def knows(self, word: str) -> bool:
         """Tell whether a word means something, or may be a slip of the pen for what makes a doubt."""
-        bare = folded(word)
-        known = any((one,) in self.phrases or one in self.numbers or one in self.ordinals for one in (bare, shortened(bare)))
-        return known or bool(self.near(bare) & DOUBTS)
+        return self.has(word) or bool(self.near(folded(word)) & DOUBTS)
 
     def says(self, text: str, meaning: str) -> bool:
         """Tell whether a text is a phrase for a meaning, and nothing else."""
@@ -78,7 +95,7 @@ class Vocabulary:
         found: dict[int, set[Means]] = {}
         for phrase, means in self.phrases.items():
             meant = phrase[0]
-            if len(phrase) > 1 or len(meant) < _SHORTEST or meant[0] != word[0]:
+            if len(phrase) > 1 or len(meant) < _SHORTEST or meant[0] != word[0] or means & _EXACT:
                 continue
             if abs(len(meant) - len(word)) <= allowed and (far := slips(word, meant)) <= allowed:
                 found.setdefault(far, set()).add(means)

@@ -42,7 +42,8 @@ def stops(clause: Sequence[Piece]) -> list[Stop]:
         elif one.kind == PLATOON:
             role = "" if role == "and" else role
         else:
-            role = next((r for r in ("from", "via", "then", "to", "and") if one.says(r)), role)
+            said = next((r for r in ("from", "via", "then", "to", "and") if one.says(r)), role)
+            role = role if role == "then" and said == "to" else said
     return found
 
 
