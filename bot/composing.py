@@ -93,9 +93,9 @@ from bot.games.campaign.services.battles.reminders import Reminders
 from bot.games.campaign.services.battles.scheduled_events import ScheduledEvents
 from bot.games.campaign.services.battles.settings import DeskSettings
 from bot.games.campaign.services.drafts import Drafts
-from bot.games.campaign.services.proposals import Proposals
 from bot.games.campaign.services.fairness import Fairness
 from bot.games.campaign.services.practice import Practice
+from bot.games.campaign.services.proposals import Proposals
 from bot.games.campaign.services.rulings.decisions import Decisions
 from bot.games.campaign.surface import SURFACE as OF_CAMPAIGNS
 from bot.games.links.bridge_acts import skirmish_over

@@ -58,9 +58,9 @@ from bot.games.campaign.services.battles.history import History
 from bot.games.campaign.services.battles.manning import Manning
 from bot.games.campaign.services.battles.settings import DeskSettings
 from bot.games.campaign.services.drafts import Drafts
-from bot.games.campaign.services.proposals import Proposals
 from bot.games.campaign.services.fairness import Fairness
 from bot.games.campaign.services.practice import Practice
+from bot.games.campaign.services.proposals import Proposals
 from bot.games.campaign.services.rulings.decisions import Decisions
 from bot.games.skirmish.commands.hanging import Hanging
 from bot.games.skirmish.services.duels import Duels

@@ -9,7 +9,6 @@ from engine.campaign.forces import MARKERS
 from engine.campaign.loose.doubts import Unread
 from engine.campaign.loose.listing import is_vehicle, kind_of
 from engine.campaign.loose.pieces import CODE, END, MARK, NUMBER, PLACE, PLATOON, UNKNOWN, WORD, Piece
-from engine.campaign.loose.vocabulary import DOUBTS
 
 VERBS = (
     "move",
@@ -176,30 +175,22 @@ def as_platoons(sentence: Stream) -> list[Piece]:
 def _is_platoon(before: Stream, sentence: Stream, at: int) -> bool:
     after = sentence[at + 1] if at + 1 < len(sentence) else None
     last = before[-1] if before else None
-    if after is not None and (
-        kind_of(after) or after.says("tier") or is_vehicle(after) or after.text.lower() == "x"
+    if (after is not None and _is_counted(after)) or (
+        last is not None and (kind_of(last) or last.says("tier"))
     ):
-        return False
-    if last is not None and (kind_of(last) or last.says("tier")):
         return False
     if last is None or last.is_mark("-:") or last.says("filler", "greeting"):
         return True
-    if after is not None and after.says("hex"):
+    if last.says(*VERBS) and not last.says("join", "merge") and before[-2:-1] and before[-2].kind == PLATOON:
         return False
-    if (
-        last.says(*VERBS)
-        and len(before) > 1
-        and before[-2].kind == PLATOON
-        and not last.says("join", "merge")
-    ):
-        return False
-    if last.says(*_LEADING):
-        return True
-    if last.says("build"):
+    if last.says("build") and not last.says(*_LEADING):
         return after is not None and after.is_mark(":=")
-    if last.is_mark(",+&"):
-        return True
-    return False
+    return last.says(*_LEADING) or last.is_mark(",+&")
+
+
+def _is_counted(after: Piece) -> bool:
+    """Tell whether the number before a piece says how many, or of which tier."""
+    return bool(kind_of(after)) or after.says("tier", "hex") or is_vehicle(after) or after.is_mark("x")
 
 
 def _clauses(sentence: list[Piece]) -> list[tuple[Piece, ...]]:
@@ -265,18 +256,17 @@ def _belongs(sentence: Stream, at: int) -> bool:
         return False
     end = at + 1
     listed = not any(one.is_mark(",") for one in sentence[last + 1 : at])
-    while end < len(sentence):
-        after = sentence[end]
-        if after.kind == PLATOON and not listed:
-            end += 1
-        elif after.says("and", "filler") or (after.is_mark(",+&") and not listed):
-            end += 1
-        else:
-            break
+    while end < len(sentence) and _lists(sentence[end], alone=listed):
+        end += 1
     if end >= len(sentence):
         return True
     after = sentence[end]
     return not (after.kind in (CODE, PLACE) or after.is_mark(":>-=") or after.says("to", "too", *VERBS))
+
+
+def _lists(one: Piece, *, alone: bool) -> bool:
+    """Tell whether a list of platoons goes on with a piece; one platoon `alone` ends it."""
+    return one.says("and", "filler") or (not alone and (one.kind == PLATOON or one.is_mark(",+&")))
 
 
 def _opens(sentence: Stream, at: int) -> int:
@@ -295,8 +285,3 @@ def _trails(sentence: Stream, at: int) -> bool:
 def unknown(clause: Stream) -> Piece | None:
     """Return the first piece of a clause that means nothing."""
     return next((one for one in clause if one.kind == UNKNOWN), None)
-
-
-def doubts_in(clause: Stream) -> bool:
-    """Tell whether a clause has a word that makes it doubtful."""
-    return any(one.means & DOUBTS for one in clause)

@@ -20,7 +20,7 @@ _TWO = 2
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A line as it is read, and how it was written; no line for what changes nothing, such as `rest stays`."""
+    """A line as it is read, and how it was written; none for what changes nothing: `rest stays`."""
 
     written: str
     line: str
@@ -167,7 +167,7 @@ class Orders:
     # --- what is built and reorganised
 
     def _builds(self, clause: Clause) -> bool:
-        """Tell whether a clause builds: by its verb, by vehicles, by a platoon that does not stand anywhere."""
+        """Tell whether a clause builds: by its verb, by vehicles, by a platoon that stands nowhere."""
         if any(map(is_vehicle, clause)):
             return True
         if any(one.says("build") and not one.says("move", "attack", "go", "stay") for one in clause):

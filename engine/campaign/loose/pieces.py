@@ -79,7 +79,7 @@ def _letter(sign: str) -> str:
 
 
 def pieces(text: str, view: View, words: Vocabulary, others: Sequence[Vocabulary] = ()) -> list[Piece]:
-    """Cut a cleaned text into pieces; a word of one of the `others` is no slip of the pen in this language."""
+    """Cut a cleaned text into pieces; a word of one of the `others` is no slip of the pen here."""
     tokens = [
         Piece(
             "",
@@ -163,15 +163,11 @@ def _coded(tokens: list[Piece]) -> list[Piece]:
     at = 0
     while at < len(tokens):
         one, after = tokens[at], tokens[at + 1] if at + 1 < len(tokens) else None
-        letter = one.text.lower()
-        is_letter = one.kind in (WORD, UNKNOWN) and (letter in _HEXES or letter in _VEHICLES)
-        if is_letter and after is not None and after.kind == NUMBER and not after.spelled:
-            if after.glued or not (letter in _LIKE_WORDS and one.text == letter):
-                found.append(
-                    replace(one, kind=CODE, end=after.end, means=NOTHING, letter=letter, number=after.number)
-                )
-                at += 2
-                continue
+        if after is not None and _is_code(one, after):
+            letter, number = one.text.lower(), after.number
+            found.append(replace(one, kind=CODE, end=after.end, means=NOTHING, letter=letter, number=number))
+            at += 2
+            continue
         if one.text in _ROMAN and found and found[-1].says("tier", "heavy", "medium", "light", "td", "arty"):
             found.append(replace(one, kind=NUMBER, means=NOTHING, number=_ROMAN.index(one.text) + 1))
             at += 1
@@ -183,6 +179,14 @@ def _coded(tokens: list[Piece]) -> list[Piece]:
         found.append(one)
         at += 1
     return found
+
+
+def _is_code(one: Piece, after: Piece) -> bool:
+    """Tell whether a letter and a number belong together."""
+    letter = one.text.lower()
+    named = one.kind in (WORD, UNKNOWN) and (letter in _HEXES or letter in _VEHICLES)
+    together = after.kind == NUMBER and not after.spelled
+    return named and together and (after.glued or not (letter in _LIKE_WORDS and one.text == letter))
 
 
 def _numbered(tokens: list[Piece]) -> list[Piece]:

@@ -13,12 +13,13 @@ from dataclasses import dataclass
 from engine.campaign.commands import Sheet
 from engine.campaign.forces import Team
 from engine.campaign.hear import hear
+from engine.campaign.loose.asked import asked
 from engine.campaign.loose.clauses import parted
 from engine.campaign.loose.doubts import Doubt, Unread, doubted
 from engine.campaign.loose.heading import without_heading
 from engine.campaign.loose.orders import Orders, Said
-from engine.campaign.loose.pieces import WORD, Piece, cleaned, pieces
-from engine.campaign.loose.replies import answers, asked
+from engine.campaign.loose.pieces import Piece, cleaned, pieces
+from engine.campaign.loose.replies import answers
 from engine.campaign.loose.vocabulary import Vocabulary
 from engine.campaign.reading import read_lines
 from engine.campaign.view import View
@@ -120,7 +121,7 @@ def _mixed(said: str, view: View, team: Team, languages: Sequence[Vocabulary]) -
 def _read(
     said: str, view: View, team: Team, words: Vocabulary, others: Sequence[Vocabulary]
 ) -> Proposal | None:
-    """Read a message in one language: as answers where something is asked, as a sheet where one is awaited."""
+    """Read a message in one language: as answers where something is asked, else as a sheet."""
     found = pieces(said, view, words, others)
 
     def foreign(word: str) -> bool:

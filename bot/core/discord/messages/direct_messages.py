@@ -19,12 +19,12 @@ from bot.core.present.lessons import ANEW, STOP
 from bot.core.table.receipts import Receipt
 from bot.core.words.harmless_names import plain
 from bot.core.words.speech import listed, say
+from bot.games.campaign.captain_words import asks_for_help
 from bot.games.campaign.cards.answers import taken
 from bot.games.campaign.cards.awaited import awaited
 from bot.games.campaign.cards.left_out_orders import left_out_lines
 from bot.games.campaign.cards.marks import turn_mark
 from bot.games.campaign.cards.sheets import team_of
-from bot.games.campaign.captain_words import asks_for_help
 from bot.games.campaign.commands import drafting, loosely
 from bot.games.campaign.commands.practising import practise
 from bot.games.campaign.services.drafts import Read

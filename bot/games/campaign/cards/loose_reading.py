@@ -61,7 +61,7 @@ def left_out(skipped: Sequence[str]) -> list[str]:
 
 def asking(query: Query, view: View, awaited: str) -> Card:
     """Return why a message is not read, in one sentence, with the lines that may be meant, ready to copy."""
-    details = {
+    details: dict[str, str | int] = {
         "words": quoted(query.words) if query.words else "",
         "team": team_name(team_of(view.seat)),
         "turn": view.game_turn,

@@ -1,30 +1,28 @@
-"""What captains write in their own words: read, shown with one button, and done only once it is pressed (10.1)."""
+"""What captains write in their own words: read, shown with one button, done once it is pressed (10.1)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.core.discord.answering import replies
 from bot.core.discord.desk import Desk
 from bot.core.discord.doors import Entry
 from bot.core.present.cards import Card
+from bot.core.present.faults import quoted
 from bot.core.words.speech import say, spoken
 from bot.games.campaign.captain_words import read_first
 from bot.games.campaign.cards import loose_reading as cards
 from bot.games.campaign.cards.awaited import awaited
 from bot.games.campaign.cards.left_out_orders import left_out_lines
 from bot.games.campaign.cards.sheets import team_of
-from bot.games.campaign.commands import drafting
 from bot.games.campaign.services.proposals import questions
 from engine.campaign.commands import Sheet
 from engine.campaign.hear import judged
 from engine.campaign.loose import Proposal, Query, corrected, headed, loosely
-from engine.campaign.reading import read_lines
+from engine.campaign.reading import Reading, read_lines
 from engine.campaign.view import View
 from engine.errors import Refusal
 from engine.reading.skipped import is_quoting, unquoted, without_quotes
-
-_MOMENT = frozenset({"already_given", "not_started", "over", "not_captain"})
 
 
 def as_sheet(text: str, view: View) -> str:
@@ -39,27 +37,55 @@ def as_sheet(text: str, view: View) -> str:
     return whole
 
 
-async def understood(desk: Desk, entry: Entry, text: str, view: View) -> tuple[Card, ...] | None:
-    """Return what is answered to a text that the strict reader refuses; None where its refusal says it best."""
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """What is made of a text that is refused as it stands: what it probably says, and whether by hints alone."""
+
+    found: Proposal | Query
+    by_hints: bool = False
+
+
+def meaning(text: str, view: View) -> Meant | None:
+    """Return what a refused text may say; None where nothing is made of it, or its refusal says it best."""
+    reading = read_lines(text, view)
     try:
-        judged(read_lines(text, view), view)
+        judged(reading, view)
     except Refusal as refusal:
         faults = refusal.faults
     else:
         return None
-    if any(one.kind in _MOMENT for one in faults):
-        return None
-    found = _read(text, view)
-    if isinstance(found, Proposal) and not found.faults:
-        return (await _offered(desk, entry, view, found, text),)
-    mended = None if is_quoting(text) else corrected(text, view, faults)
-    if mended is not None:
-        return (await _offered(desk, entry, view, mended, text),)
+    found = _read(text, view) if reading.faults else None
     if isinstance(found, Proposal):
-        return (await _illegal(desk, entry, view, found),)
-    if isinstance(found, Query) and not _told_better(found, text, view):
-        return (cards.asking(found, view, awaited(view, team_of(view.seat))),)
-    return None
+        return Meant(found)
+    hinted = not is_quoting(text) and (found is None or found.reason in _MENDED)
+    by_hints = corrected(text, view, faults) if hinted else None
+    if by_hints is not None:
+        return Meant(by_hints, by_hints=True)
+    return None if found is None or _told_better(found, reading) else Meant(found)
+
+
+async def understood(desk: Desk, entry: Entry, text: str, view: View) -> tuple[Card, ...] | None:
+    """Return what is answered to a text that is refused as it stands; None where its refusal says it best."""
+    meant = meaning(text, view)
+    if meant is None:
+        return None
+    if isinstance(meant.found, Query):
+        return (cards.asking(meant.found, view, awaited(view, team_of(view.seat))),)
+    if meant.found.faults:
+        return (await _illegal(desk, entry, view, meant.found),)
+    card = await _offered(desk, entry, view, meant.found, text)
+    if meant.by_hints:
+        refused = await _refused(desk, entry, text, view)
+        card = replace(card, text=f"{refused.text}\n{card.text}", rows=(*card.rows, *refused.rows))
+    return (card,)
+
+
+async def _refused(desk: Desk, entry: Entry, text: str, view: View) -> Card:
+    try:
+        judged(read_lines(text, view), view)
+    except Refusal as refusal:
+        return replies.refused_by(await desk.table.of(entry.game.id), refusal.faults)
+    return Card("")
 
 
 def _read(text: str, view: View) -> Proposal | Query | None:
@@ -77,12 +103,14 @@ def _read(text: str, view: View) -> Proposal | Query | None:
     return replace(found, skipped=(*aside, *found.skipped))
 
 
-def _told_better(query: Query, text: str, view: View) -> bool:
+def _told_better(query: Query, reading: Reading) -> bool:
     """Tell whether the strict reader says more: of a sheet with its heading it names each line's fault."""
-    sheets = (act for act in read_lines(text, view).submission.acts if isinstance(act, Sheet))
+    sheets = (act for act in reading.submission.acts if isinstance(act, Sheet))
     return query.reason in _OF_WORDS and any(one.team is not None for one in sheets)
 
 
+_MENDED = frozenset(("unknown_word", "start", "way", "two_destinations"))
+"""Why a message is asked about although a hint of the strict reader may mend it."""
 _OF_WORDS = frozenset(
     ("unknown_word", "unclear", "no_platoon", "no_destination", "unknown_platoon", "vehicles")
 )
@@ -136,6 +164,6 @@ async def unconfirmed(desk: Desk, entry: Entry) -> tuple[Card, ...] | None:
         or view.stage != "orders"
     ):
         return None
-    lines = [say("loosely.same", line=cards.quoted(one)) for one in draft.text.split("\n")]
+    lines = [say("loosely.same", line=quoted(one)) for one in draft.text.split("\n")]
     card = cards.offered(entry.game.id, entry.game.name, view, draft.number, questions(view), lines)
     return (replace(card, text=f"{say('loosely.commit')}\n{card.text}"),)

@@ -208,7 +208,8 @@ async def _keep(
     return Draft(game, team, number, text, submission, said.author, moment_of(said.at), before)
 
 
-def _draft(row: Any) -> Draft:  # noqa: ANN401 - a row has the columns of its query
+def draft_of(row: Any) -> Draft:  # noqa: ANN401 - a row has the columns of its query
+    """Return a row as a draft."""
     return Draft(
         game=row.game,
         team=Team(row.team),

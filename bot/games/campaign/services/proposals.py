@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import hashlib
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import func, insert, select, update
-from sqlalchemy.engine import Row
 
 from bot.core.shared_faults import KeyTaken, refusal
 from bot.core.store.drafts import ANSWERS, GIVEN, OPEN, PROPOSED, REPLACED
@@ -108,7 +108,7 @@ class Proposals:
     async def take(self, game: str, team: Team, number: int, *, author_id: int) -> Draft:
         """Make a proposed sheet the team's draft; one that is it already stays it.
 
-        Raises `Refusal` for one that was put aside by a newer one or given, and for one that is not legal now.
+        Raises `Refusal` for one that was put aside or given, and for one that is not legal now.
         """
         seat = Seat.of(team)
         async with self._table.lock(game):
@@ -136,7 +136,7 @@ class Proposals:
         taken = await self._row(game, team, number)
         return draft_of(taken) if taken is not None else draft
 
-    async def _row(self, game: str, team: Team, number: int) -> Row[tuple[object, ...]] | None:
+    async def _row(self, game: str, team: Team, number: int) -> Any:  # noqa: ANN401 - as in drafts
         query = select(drafts).where(
             drafts.c.game == game, drafts.c.team == team.value, drafts.c.number == number
         )
