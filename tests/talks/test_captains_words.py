@@ -1,4 +1,4 @@
-"""What captains write in their own words is shown as lines with one button, and binds only once it is pressed."""
+"""What captains write in their own words is shown as lines with one button, and binds by its press (10.1)."""
 
 from __future__ import annotations
 

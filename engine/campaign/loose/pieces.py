@@ -19,11 +19,13 @@ WORD, UNKNOWN, NUMBER, CODE, PLATOON, PLACE, MARK, END = (
 _TOKEN = re.compile(r"[^\W\d_]+(?:['`\u00b4][^\W\d_]+)*|[0-9]+|\n|[^\s\w]|_")
 _STUCK = re.compile(r"(?<=[a-z])(?=[A-Z][0-9])")
 _FENCE = re.compile(r"^\s*```[a-z+-]*\s*$|```", re.MULTILINE)
+_DIGITS = frozenset("0123456789")
 _ENDS = frozenset("\n.!;|/")
 _KEPT = frozenset(",:>-+&=()?~")
 _HEXES = frozenset("abcdefghij")
 _VEHICLES = frozenset(("h", "m", "l", "td", "a"))
-_ORDINAL_ENDS = frozenset(("st", "nd", "rd", "th"))
+_ORDINAL_DIGITS = frozenset("0123456789")
+_ENDS = frozenset(("st", "nd", "rd", "th"))
 _JOINTS = frozenset("-.:#")
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 _LONGEST_NAME = 3
@@ -75,7 +77,7 @@ def cleaned(text: str) -> str:
 
 def _letter(sign: str) -> str:
     """Return a sign, and nothing but a space for pictures and the like."""
-    return sign if sign.isascii() or unicodedata.category(sign)[0] in "LNP" else " "
+    return sign if sign.isascii() or unicodedata.category(sign)[0] in "LP" else " "
 
 
 def pieces(text: str, view: View, words: Vocabulary, others: Sequence[Vocabulary] = ()) -> list[Piece]:
@@ -100,7 +102,7 @@ def _phrased(tokens: list[Piece], view: View, words: Vocabulary, others: Sequenc
     at = 0
     while at < len(tokens):
         token = tokens[at]
-        if token.text.isdigit():
+        if token.text[0] in _DIGITS:
             found.append(replace(token, kind=NUMBER, number=int(token.text[:6])))
         elif token.text.lower() == "x":
             found.append(replace(token, kind=MARK))

@@ -14,18 +14,18 @@ from engine.campaign.commands import Sheet
 from engine.campaign.forces import Team
 from engine.campaign.hear import hear
 from engine.campaign.loose.asked import asked
-from engine.campaign.loose.clauses import parted
+from engine.campaign.loose.clauses import Foreign, parted, says_something
 from engine.campaign.loose.doubts import Doubt, Unread, doubted
 from engine.campaign.loose.heading import without_heading
 from engine.campaign.loose.orders import Orders, Said
 from engine.campaign.loose.pieces import Piece, cleaned, pieces
 from engine.campaign.loose.replies import answers
-from engine.campaign.loose.vocabulary import Vocabulary
+from engine.campaign.loose.vocabulary import Vocabulary, together
 from engine.campaign.reading import read_lines
 from engine.campaign.view import View
 from engine.errors import Fault, Refusal
 
-LONGEST = 2000
+LONGEST = 1200
 """The most characters of a message that is read so."""
 _RANKED = frozenset(("otherwise",))
 
@@ -60,57 +60,46 @@ def loosely(text: str, view: View, languages: Sequence[Vocabulary]) -> Proposal 
     team = view.seat.team
     if team is None or len(text) > LONGEST:
         return None
+    said = cleaned(text)
     found: list[Proposal] = []
     queries: list[Query] = []
     unread: list[str] = []
-    said = cleaned(text)
+    about_orders = False
     for words in languages:
         others = [one for one in languages if one is not words]
+        cut = pieces(said, view, words, others)
+        about_orders = about_orders or any(map(says_something, cut))
         try:
-            proposal = _read(said, view, team, words, others)
+            proposal = _read(cut, said, view, team, others)
             if proposal is not None:
                 found.append(proposal)
         except Doubt as doubt:
             queries.append(Query(doubt.reason, doubt.words, doubt.options))
         except Unread as strange:
             unread.append(strange.words)
-    return _best(found, queries) or _mixed(said, view, team, languages) or _unknown(unread, said)
-
-
-def _best(found: Sequence[Proposal], queries: Sequence[Query]) -> Proposal | Query | None:
-    if len({one.text for one in found}) > 1:
-        return Query(
-            "two_meanings",
-            options=tuple(dict.fromkeys(line for one in found for line in one.text.split("\n"))),
-        )
     if found:
-        return min(found, key=lambda one: len(one.skipped))
-    return queries[0] if queries else None
+        return _one_of(found)
+    if not about_orders:
+        return None
+    if queries:
+        return queries[0]
+    return _mixed(said, view, team, languages) or (Query("unknown_word", unread[0]) if unread else None)
 
 
-def _unknown(unread: Sequence[str], said: str) -> Query | None:
-    return Query("unknown_word", unread[0]) if unread and said.strip() else None
+def _one_of(found: Sequence[Proposal]) -> Proposal | Query:
+    """Return what all languages make of a message, if that is one and the same."""
+    if len({one.text for one in found}) > 1:
+        lines = (line for one in found for line in one.text.split("\n"))
+        return Query("two_meanings", options=tuple(dict.fromkeys(lines)))
+    return min(found, key=lambda one: len(one.skipped))
 
 
 def _mixed(said: str, view: View, team: Team, languages: Sequence[Vocabulary]) -> Query | None:
     """Tell whether a message would be understood, were its languages one."""
     if len(languages) < 2:  # noqa: PLR2004 - two languages can be mixed
         return None
-    phrases = dict(languages[0].phrases)
-    numbers, ordinals = dict(languages[0].numbers), dict(languages[0].ordinals)
-    for one in languages[1:]:
-        for phrase, means in one.phrases.items():
-            phrases[phrase] = phrases.get(phrase, frozenset()) | means
-        numbers |= one.numbers
-        ordinals |= one.ordinals
-    both = type(languages[0])(
-        "",
-        type(languages[0].phrases)(phrases),
-        type(languages[0].numbers)(numbers),
-        type(languages[0].ordinals)(ordinals),
-    )
     try:
-        understood = _read(said, view, team, both, ()) is not None
+        understood = _read(pieces(said, view, together(languages)), said, view, team, ()) is not None
     except Unread:
         return None
     except Doubt:
@@ -119,10 +108,9 @@ def _mixed(said: str, view: View, team: Team, languages: Sequence[Vocabulary]) -
 
 
 def _read(
-    said: str, view: View, team: Team, words: Vocabulary, others: Sequence[Vocabulary]
+    found: list[Piece], said: str, view: View, team: Team, others: Sequence[Vocabulary]
 ) -> Proposal | None:
-    """Read a message in one language: as answers where something is asked, else as a sheet."""
-    found = pieces(said, view, words, others)
+    """Read the pieces of a message in one language: as answers where something is asked, else as a sheet."""
 
     def foreign(word: str) -> bool:
         return any(one.knows(word) for one in others)
@@ -143,10 +131,10 @@ def _read(
     return None
 
 
-def _sheet(found: list[Piece], said: str, view: View, team: Team, foreign: object) -> Proposal | None:
+def _sheet(found: list[Piece], said: str, view: View, team: Team, foreign: Foreign) -> Proposal | None:
     _refuse_doubts(found, said)
     left, _ = without_heading(found, view, team)
-    cut = parted(left, said, foreign)  # type: ignore[arg-type]
+    cut = parted(left, said, foreign)
     if not cut.clauses:
         return None
     lines = Orders(view, team, said).read(cut.clauses)

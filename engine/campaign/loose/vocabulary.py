@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.campaign.reading.hints import slips
@@ -65,6 +65,8 @@ class Vocabulary:
     phrases: FrozenMap[tuple[str, ...], Means]
     numbers: FrozenMap[str, int]
     ordinals: FrozenMap[str, int]
+    alike: FrozenMap[str, tuple[tuple[str, Means], ...]]
+    """The words that a slip of the pen may be meant for, by their first letter."""
 
     @property
     def longest(self) -> int:
@@ -93,10 +95,7 @@ class Vocabulary:
             return NOTHING
         allowed = 1 if len(word) < _LONG else 2
         found: dict[int, set[Means]] = {}
-        for phrase, means in self.phrases.items():
-            meant = phrase[0]
-            if len(phrase) > 1 or len(meant) < _SHORTEST or meant[0] != word[0] or means & _EXACT:
-                continue
+        for meant, means in self.alike.get(word[0], ()):
             if abs(len(meant) - len(word)) <= allowed and (far := slips(word, meant)) <= allowed:
                 found.setdefault(far, set()).add(means)
         every = {one for some in found.values() for one in some}
@@ -121,9 +120,33 @@ def vocabulary(tag: str, table: Mapping[str, str]) -> Vocabulary:
         if meaning not in (NUMBERS, ORDINALS):
             for phrase in phrases_of(listed):
                 phrases[phrase] = phrases.get(phrase, NOTHING) | {meaning}
-    return Vocabulary(
-        tag, FrozenMap(phrases), FrozenMap(_counted(table[NUMBERS])), FrozenMap(_counted(table[ORDINALS]))
-    )
+    return _made(tag, phrases, _counted(table[NUMBERS]), _counted(table[ORDINALS]))
+
+
+def together(languages: Sequence[Vocabulary]) -> Vocabulary:
+    """Return the words of several languages as if they were one: to tell who mixes them."""
+    phrases: dict[tuple[str, ...], Means] = {}
+    numbers: dict[str, int] = {}
+    ordinals: dict[str, int] = {}
+    for one in languages:
+        for phrase, means in one.phrases.items():
+            phrases[phrase] = phrases.get(phrase, NOTHING) | means
+        numbers |= one.numbers
+        ordinals |= one.ordinals
+    return _made("", phrases, numbers, ordinals)
+
+
+def _made(
+    tag: str,
+    phrases: Mapping[tuple[str, ...], Means],
+    numbers: Mapping[str, int],
+    ordinals: Mapping[str, int],
+) -> Vocabulary:
+    alike: dict[str, tuple[tuple[str, Means], ...]] = {}
+    for (word, *more), means in phrases.items():
+        if not more and len(word) >= _SHORTEST and not means & _EXACT:
+            alike[word[0]] = (*alike.get(word[0], ()), (word, means))
+    return Vocabulary(tag, FrozenMap(phrases), FrozenMap(numbers), FrozenMap(ordinals), FrozenMap(alike))
 
 
 def phrases_of(listed: str) -> list[tuple[str, ...]]:

@@ -16,7 +16,7 @@ from bot.games.campaign.cards.awaited import awaited
 from bot.games.campaign.cards.left_out_orders import left_out_lines
 from bot.games.campaign.cards.sheets import team_of
 from bot.games.campaign.services.proposals import questions
-from engine.campaign.commands import Sheet
+from engine.campaign.commands import Resign, Sheet
 from engine.campaign.hear import judged
 from engine.campaign.loose import Proposal, Query, corrected, headed, loosely
 from engine.campaign.reading import Reading, read_lines
@@ -39,7 +39,7 @@ def as_sheet(text: str, view: View) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """What is made of a text that is refused as it stands: what it probably says, and whether by hints alone."""
+    """What a text probably says that is refused as it stands, and whether by hints alone."""
 
     found: Proposal | Query
     by_hints: bool = False
@@ -62,6 +62,17 @@ def meaning(text: str, view: View) -> Meant | None:
     if by_hints is not None:
         return Meant(by_hints, by_hints=True)
     return None if found is None or _told_better(found, reading) else Meant(found)
+
+
+def fits(text: str, view: View) -> bool:
+    """Tell whether a text says something that is legal now, but for giving up, which is legal everywhere."""
+    text = as_sheet(text, view)
+    try:
+        said = judged(read_lines(text, view), view)
+    except Refusal:
+        meant = meaning(text, view)
+        return meant is not None and isinstance(meant.found, Proposal) and not meant.found.faults
+    return not any(isinstance(act, Resign) for act in said.acts)
 
 
 async def understood(desk: Desk, entry: Entry, text: str, view: View) -> tuple[Card, ...] | None:

@@ -1,4 +1,4 @@
-"""The sets of captains' messages, and what becomes of each: done at once or by one press, asked about, or wrong."""
+"""The sets of captains' messages, and what becomes of each: done by one press, asked about, or wrong."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def view_at(at: str) -> View:
 
 
 def read_as(one: Message) -> str | None:
-    """Return the text for the strict reader that comes of a message, at once or by one press; None if none."""
+    """Return what comes of a message for the strict reader, at once or by one press; None if nothing does."""
     view = view_at(one.at)
     with speaking(TAGS[one.language]):
         text = as_sheet(one.text, view)
