@@ -6,9 +6,11 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from engine.campaign.forces import MARKERS
 from engine.campaign.loose.vocabulary import NOTHING, Means, Vocabulary, folded, shortened
+from engine.campaign.map import CampaignMap
 from engine.campaign.view import View
 from engine.hexes import Hex
 from engine.reading.lines import plain, raw_lines
@@ -97,7 +99,7 @@ def pieces(text: str, view: View, words: Vocabulary, others: Sequence[Vocabulary
 def _phrased(tokens: list[Piece], view: View, words: Vocabulary, others: Sequence[Vocabulary]) -> list[Piece]:
     """Tell words, numbers and signs; the longest phrase that is known goes before shorter ones."""
     found: list[Piece] = []
-    names = _places(view)
+    names = _places(view.map)
     at = 0
     while at < len(tokens):
         token = tokens[at]
@@ -149,10 +151,11 @@ def _word(
     return replace(first, kind=WORD if means else UNKNOWN, means=means), 1
 
 
-def _places(view: View) -> dict[tuple[str, ...], tuple[Hex, ...]]:
+@lru_cache(maxsize=8)
+def _places(map_: CampaignMap) -> dict[tuple[str, ...], tuple[Hex, ...]]:
     """Return where each battle map is fought on, by its folded name."""
     found: dict[tuple[str, ...], tuple[Hex, ...]] = {}
-    for hex_, name in view.map.battle_maps.items():
+    for hex_, name in map_.battle_maps.items():
         key = tuple(map(folded, name.split()))
         found[key] = (*found.get(key, ()), hex_)
     return found
