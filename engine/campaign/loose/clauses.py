@@ -27,7 +27,7 @@ VERBS = (
 )
 SAYING = frozenset((*VERBS, "fight", "all", "rest", "both", "except", "none", "resign", "back", "help"))
 """What a word means that is more than beside the point."""
-_MOST_WORDS = 8
+_MOST_WORDS = 4
 _LEADING = (
     "move",
     "scout",
@@ -146,18 +146,31 @@ def without_chatter(sentence: Stream, text: str, foreign: Foreign) -> tuple[list
             parts.append([])
     kept: list[Piece] = []
     skipped: list[str] = []
+    greeted = False
     for part in parts:
         said = [one for one in part if says_something(one)]
         polite = any(one.says("greeting") for one in part) and all(one.says("all", "both") for one in said)
         if (said and not polite) or not any(p.kind in (WORD, UNKNOWN) for p in part):
             kept += part
             continue
-        words = [one for one in part if one.kind == UNKNOWN]
         written = text[part[0].begin : part[-1].end].strip(" ,:-")
-        if len(words) > _MOST_WORDS or any(foreign(one.text) for one in words):
+        words = [one for one in part if one.kind == UNKNOWN]
+        polite = _is_polite(part, text, greeted=greeted)
+        if words and (not polite or any(foreign(one.text) for one in words)):
             raise Unread(written)
+        greeted = any(one.says("greeting") for one in part)
         skipped.append(written)
     return kept, skipped
+
+
+def _is_polite(part: Stream, text: str, *, greeted: bool) -> bool:
+    """Tell whether words that mean nothing are a name: beside a greeting, or the last line of a message."""
+    words = [one for one in part if one.kind in (WORD, UNKNOWN)]
+    if len(words) > _MOST_WORDS or any(one.says("blue", "red") for one in part):
+        return False
+    last = not text[part[-1].end :].strip(" .!") and text[: part[0].begin].rstrip(" -~*_.").endswith("\n")
+    nothing_else = all(one.kind == UNKNOWN for one in words)
+    return any(one.says("greeting") for one in part) or (nothing_else and (greeted or last))
 
 
 def as_platoons(sentence: Stream) -> list[Piece]:

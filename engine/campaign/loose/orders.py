@@ -86,7 +86,7 @@ class Orders:
     # --- moves
 
     def _move(self, clause: Clause, shown: str) -> None:
-        if any(one.kind == NUMBER or one.says("none", "too") or is_vehicle(one) for one in clause):
+        if any(_counts(one) or one.says("none", "too") or is_vehicle(one) for one in clause):
             raise Doubt("unclear", shown)
         found = stops(clause)
         numbers = self._numbers(clause)
@@ -150,8 +150,13 @@ class Orders:
         self.said.append(Said(shown, ""))
 
     def _passes(self, clause: Clause, shown: str) -> None:
-        if any(one.kind in (PLATOON, CODE, NUMBER) for one in clause):
+        numbers = self._numbers(clause)
+        if any(one.kind in (CODE, PLACE, NUMBER) or one.says("all", "rest", "both") for one in clause):
             raise Doubt("unclear", shown)
+        for number in numbers:
+            self._moved(number, f"P{number}, {self._start(number, shown)}, stay", shown)
+        if numbers:
+            return
         self.everybody = True
         self.said.append(Said(shown, ""))
 
@@ -273,6 +278,11 @@ class Orders:
     def _stays(self, numbers: Sequence[int] | set[int]) -> list[str]:
         there = [(n, self.view.platoons.get(PlatoonId(self.team, n))) for n in sorted(numbers)]
         return [f"P{n}, {standing.hex}, stay" for n, standing in there if standing is not None]
+
+
+def _counts(one: Piece) -> bool:
+    """Tell whether a piece is a number that says how many: all move at once, whoever is named `first`."""
+    return one.kind == NUMBER and not (one.ordinal and one.spelled)
 
 
 def _goes_on(clause: Clause) -> bool:

@@ -19,6 +19,7 @@ WORD, UNKNOWN, NUMBER, CODE, PLATOON, PLACE, MARK, END = (
     *("word", "unknown", "number", "code", "platoon", "place", "mark", "end"),
 )
 _TOKEN = re.compile(r"[^\W\d_]+(?:['`\u00b4][^\W\d_]+)*|[0-9]+|\n|[^\s\w]|_")
+_COUNTED = re.compile(r"#\s?(?=(?:10|[1-9])\b)")
 _STUCK = re.compile(r"(?<=[a-z])(?=[A-Z][0-9])")
 _FENCE = re.compile(r"^\s*```[a-z+-]*\s*$|```", re.MULTILINE)
 _DIGITS = frozenset("0123456789")
@@ -72,7 +73,7 @@ class Piece:
 
 def cleaned(text: str) -> str:
     """Return a text with one spelling of all that looks or means the same, without fences and remarks."""
-    lines = (plain(line).partition("#")[0] for line in raw_lines(_FENCE.sub(" ", text)))
+    lines = (_COUNTED.sub("P", plain(line)).partition("#")[0] for line in raw_lines(_FENCE.sub(" ", text)))
     return "\n".join(_STUCK.sub(" ", "".join(map(_letter, line))) for line in lines)
 
 
@@ -99,7 +100,8 @@ def pieces(text: str, view: View, words: Vocabulary, others: Sequence[Vocabulary
 def _phrased(tokens: list[Piece], view: View, words: Vocabulary, others: Sequence[Vocabulary]) -> list[Piece]:
     """Tell words, numbers and signs; the longest phrase that is known goes before shorter ones."""
     found: list[Piece] = []
-    names = _places(view.map)
+    team = view.seat.team
+    names = {**_places(view.map), (): (view.map.homes[team],) if team else ()}
     at = 0
     while at < len(tokens):
         token = tokens[at]
@@ -107,6 +109,8 @@ def _phrased(tokens: list[Piece], view: View, words: Vocabulary, others: Sequenc
             found.append(replace(token, kind=NUMBER, number=int(token.text[:6])))
         elif token.text.lower() == "x":
             found.append(replace(token, kind=MARK))
+        elif token.text == "/" and _parts_vehicles(tokens, at):
+            found.append(replace(token, kind=MARK, text="+"))
         elif not token.text[0].isalpha():
             kind = END if token.text in _ENDS else MARK
             if token.text in _ENDS or token.text in _KEPT:
@@ -118,6 +122,15 @@ def _phrased(tokens: list[Piece], view: View, words: Vocabulary, others: Sequenc
             at += used - 1
         at += 1
     return found
+
+
+def _parts_vehicles(tokens: list[Piece], at: int) -> bool:
+    """Tell whether a stroke stands between two vehicles: `M5/L3`."""
+    around = [one.text.lower() for one in tokens[max(at - 2, 0) : at + 3]]
+    if len(around) != 5:  # noqa: PLR2004 - a letter and a number on both sides
+        return False
+    first, tier, _, second, last = around
+    return {first, second} <= _VEHICLES and tier[0] in _DIGITS and last[0] in _DIGITS
 
 
 def _run(tokens: list[Piece], at: int) -> list[Piece]:
@@ -138,6 +151,8 @@ def _word(
         phrase = tuple(bare[:count])
         whole = replace(run[0], text=" ".join(one.text for one in run[:count]), end=run[count - 1].end)
         means = words.phrases.get(phrase) or words.phrases.get(tuple(map(shortened, phrase)))
+        if means is not None and "home" in means:
+            return replace(whole, kind=PLACE, places=names[()]), count
         if means is not None:
             return replace(whole, kind=WORD, means=means), count
         if (there := names.get(phrase)) is not None:

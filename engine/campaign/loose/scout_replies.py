@@ -12,7 +12,7 @@ from engine.campaign.loose.listing import is_vehicle
 from engine.campaign.loose.orders import Said
 from engine.campaign.loose.pieces import CODE, MARK, NUMBER, PLACE, PLATOON, Piece
 
-_HALTS = ("halt", "stay")
+_HALTS = ("halt", "stay", "retreat")
 _GOES = ("go", "attack", "move")
 _TWO = 2
 
@@ -23,10 +23,10 @@ def of_scouts(of: Asked) -> list[Said]:
     if not waiting:
         return []
     said = [one for one in as_platoons(of.said) if not one.says("filler", "greeting", "then")]
-    verbs = [one for one in said if one.says(*_HALTS, *_GOES, "back", "retreat")]
+    verbs = [one for one in said if one.says(*_HALTS, *_GOES, "back")]
     if not verbs:
         return []
-    if any(one.says("back", "retreat", "recover", "none", "except", "too") for one in said):
+    if any(one.says("back", "recover", "none", "except", "too") for one in said):
         raise Doubt("unclear", of.text, _both_ways(waiting))
     if any(one.kind in (NUMBER, PLACE) or is_vehicle(one) for one in said):
         raise Doubt("unclear", of.text, _both_ways(waiting))

@@ -25,6 +25,7 @@ from bot.core.words.harmless_names import bare, plain
 from bot.core.words.speech import say
 from bot.games.campaign.commands import drafting, loosely
 from bot.games.campaign.commands.quoting import heard_unquoted, written
+from engine.common.seat import Seat, Voice
 from engine.errors import Refusal
 
 PRESSES = Presses()
@@ -96,14 +97,14 @@ async def _fitting(
     for game in games:
         me = await desk.lobby.membership(asker.server, game.id, asker.user)
         of, view = await desk.table.of(game.id), await desk.table.view(game.id, me.seat)
-        if _legal(of, text, view) if of.by_lines else loosely.fits(text, view):
+        if _legal(of, text, view, me.seat) if of.by_lines else loosely.fits(text, view):
             found.append(game)
     return tuple(found)
 
 
-def _legal(of: Game, text: str, view: Any) -> bool:  # noqa: ANN401 - of any game
+def _legal(of: Game, text: str, view: Any, seat: Seat) -> bool:  # noqa: ANN401 - of any game
     try:
-        of.rules.hear(text, view)
+        of.rules.hear(text, view, Voice(seat))
     except Refusal:
         return False
     return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from bot.core.discord.answering import replies
@@ -120,6 +121,7 @@ def _told_better(query: Query, reading: Reading) -> bool:
     return query.reason in _OF_WORDS and any(one.team is not None for one in sheets)
 
 
+_REMARK = re.compile(r"#(?!\s?\d)")
 _MENDED = frozenset(("unknown_word", "start", "way", "two_destinations"))
 """Why a message is asked about although a hint of the strict reader may mend it."""
 _OF_WORDS = frozenset(
@@ -145,7 +147,7 @@ async def _offered(desk: Desk, entry: Entry, view: View, found: Proposal, text: 
 
 def left_out_lines_of(text: str) -> list[str]:
     """Return the remarks that were not read; marks around lines are no news here."""
-    return left_out_lines(text) if "#" in text else []
+    return left_out_lines(text) if _REMARK.search(text) else []
 
 
 async def _illegal(desk: Desk, entry: Entry, view: View, found: Proposal) -> Card:
