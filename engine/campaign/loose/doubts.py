@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.campaign.loose.pieces import MARK, Piece
+from engine.campaign.loose.pieces import END, MARK, Piece
 from engine.campaign.loose.vocabulary import DOUBTS
 
 
@@ -28,6 +28,9 @@ class Unread(Exception):
 
 def doubted(found: Sequence[Piece], allowed: frozenset[str] = frozenset()) -> tuple[str, Piece] | None:
     """Return the first piece that makes a message doubtful, and why; `allowed` doubts are none here."""
+    begins = next((one for one in found if one.kind not in (MARK, END) and not one.says("greeting")), None)
+    if begins is not None and begins.says("asking"):
+        return "question", begins
     for at, one in enumerate(found):
         if one.kind == MARK and one.text == "?":
             return "question", one

@@ -102,7 +102,9 @@ def _team(found: list[Piece], at: int, view: View, team: Team, *, begins: bool) 
                 raise Doubt("other_turn", f"{one.text} {after.number}")
             return at + 2
         return at + 1
-    heads = begins or (after is not None and (after.kind == PLATOON or after.says("turn")))
+    heads = begins or (
+        after is not None and (after.kind == PLATOON or after.says("turn") or after.is_mark(":"))
+    )
     if heads:
         raise Doubt("other_team", one.text)
     return None

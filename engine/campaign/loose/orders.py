@@ -10,7 +10,7 @@ from engine.campaign.loose.clauses import VERBS, joins, unknown
 from engine.campaign.loose.doubts import Doubt, Unread
 from engine.campaign.loose.listing import Wanted, is_vehicle, listed
 from engine.campaign.loose.pieces import CODE, NUMBER, PLACE, PLATOON, Piece
-from engine.campaign.loose.way import stops, way
+from engine.campaign.loose.way import goes_on, hex_between, points_back, stops, way
 from engine.campaign.view import View
 from engine.hexes import Hex
 
@@ -90,7 +90,7 @@ class Orders:
             raise Doubt("unclear", shown)
         found = stops(clause)
         numbers = self._numbers(clause)
-        if found and _goes_on(clause):
+        if found and (goes_on(clause) or points_back(clause)):
             raise Doubt("unclear", shown)
         if not found:
             raise Doubt("no_destination", shown, self._stays(numbers))
@@ -99,7 +99,7 @@ class Orders:
                 self.rest.append((clause, shown))
                 return
             raise Doubt("no_platoon", shown)
-        if len(numbers) > 1 and _hex_between(clause):
+        if len(numbers) > 1 and hex_between(clause):
             raise Doubt("unclear", shown)
         for number in numbers:
             start = self._start(number, shown)
@@ -283,16 +283,3 @@ class Orders:
 def _counts(one: Piece) -> bool:
     """Tell whether a piece is a number that says how many: all move at once, whoever is named `first`."""
     return one.kind == NUMBER and not (one.ordinal and one.spelled)
-
-
-def _goes_on(clause: Clause) -> bool:
-    """Tell whether something is said behind the last hex that is not read: `to B4 then back`."""
-    last = max(at for at, one in enumerate(clause) if one.hex or one.kind == PLACE)
-    return any(one.says("then", "back", "via") for one in clause[last + 1 :])
-
-
-def _hex_between(clause: Clause) -> bool:
-    """Tell whether a hex stands between two platoons: which of them is meant is unclear."""
-    kinds = [PLATOON if one.kind == PLATOON else CODE for one in clause if one.kind == PLATOON or one.hex]
-    first, last = kinds.index(PLATOON), len(kinds) - 1 - kinds[::-1].index(PLATOON)
-    return CODE in kinds[first:last]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from engine.campaign.forces import Team
 from engine.campaign.legality.movement import legal_destinations
 from engine.campaign.loose.doubts import Doubt
-from engine.campaign.loose.pieces import PLACE, PLATOON, Piece
+from engine.campaign.loose.pieces import CODE, PLACE, PLATOON, Piece
 from engine.campaign.view import View
 from engine.hexes import Hex
 
@@ -64,7 +65,7 @@ def way(view: View, team: Team, number: int, start: Hex, found: Sequence[Stop]) 
     if len(rest) == 1:
         return _straight(view, team, number, start, rest[0])
     ordered = [*(one for one in rest if one.role == "via"), *(one for one in rest if one.role != "via")]
-    if len(ordered) == _TWO and not _is_way(ordered):
+    if not _is_way(ordered):
         raise Doubt("two_destinations", ordered[1].text, _lines(view, team, number, start, rest))
     path = tuple(_one_of(view, team, start, one) for one in ordered)
     if len(path) == _TWO and path[0] == path[1]:
@@ -73,8 +74,9 @@ def way(view: View, team: Team, number: int, start: Hex, found: Sequence[Stop]) 
 
 
 def _is_way(ordered: Sequence[Stop]) -> bool:
-    """Tell whether the words between two hexes make a way of them: `via`, `then`, `-`."""
-    return ordered[0].role == "via" or ordered[1].role == "then" or ordered[1].joined
+    """Tell whether the words between hexes make a way of them: `via`, `then`, `-`."""
+    pairs = pairwise(ordered)
+    return all(one.role == "via" or after.role == "then" or after.joined for one, after in pairs)
 
 
 def _straight(view: View, team: Team, number: int, start: Hex, one: Stop) -> tuple[Hex, ...]:
@@ -109,3 +111,23 @@ def _lines(view: View, team: Team, number: int, start: Hex, found: Sequence[Stop
     named = [hex_ for one in found for hex_ in one.choices]
     paths = (next((path for path in reach if path[-1] == hex_), None) for hex_ in named)
     return [f"P{number}, {start}, {'-'.join(path)}" for path in paths if path]
+
+
+def goes_on(clause: Sequence[Piece]) -> bool:
+    """Tell whether something is said behind the last hex that is not read: `to B4 then back`."""
+    last = max(at for at, one in enumerate(clause) if one.hex or one.kind == PLACE)
+    return any(one.says("then", "back", "via") for one in clause[last + 1 :])
+
+
+def points_back(clause: Sequence[Piece]) -> bool:
+    """Tell whether an arrow points to a platoon: `B4 -> P1`, `P1 <- B4`."""
+    pairs = pairwise(clause)
+    arrow = any(one.is_mark(">") and after.kind == PLATOON for one, after in pairs)
+    return arrow or any(one.is_mark("<") for one in clause)
+
+
+def hex_between(clause: Sequence[Piece]) -> bool:
+    """Tell whether a hex stands between two platoons: which of them is meant is unclear."""
+    kinds = [PLATOON if one.kind == PLATOON else CODE for one in clause if one.kind == PLATOON or one.hex]
+    first, last = kinds.index(PLATOON), len(kinds) - 1 - kinds[::-1].index(PLATOON)
+    return CODE in kinds[first:last]

@@ -42,7 +42,7 @@ AVOIDED = {
         "Bank",
     )
 }
-"""Words that the glossary of a language has others for: one thing has one name, but for what captains type."""
+"""Words that the glossary of a language has others for: one thing has one name, but captains type any."""
 
 
 @pytest.mark.parametrize("tag", sorted(AVOIDED))

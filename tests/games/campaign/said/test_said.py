@@ -31,7 +31,7 @@ from tests.games.campaign.said.messages import (
     view_at,
 )
 
-SETS = ("first", "second")
+SETS = ("first", "second", "third")
 PLACES = ("march", "marsch", "one_scout", "two_scouts", "retreat", "recover", "three")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _HEADING = frozenset(("blue", "red", "blau", "rot", "turn", "runde", "zug", "te"))
@@ -55,7 +55,8 @@ def proposed(one: Message) -> Proposal | None:
 
 @pytest.mark.rule("campaign 10.1")
 @pytest.mark.parametrize(
-    ("name", "with_meaning", "least", "to_ask"), [("first", 105, 85, 15), ("second", 52, 42, 8)]
+    ("name", "with_meaning", "least", "to_ask"),
+    [("first", 105, 85, 15), ("second", 52, 42, 8), ("third", 40, 32, 6)],
 )
 def test_most_messages_are_right_by_one_press_and_none_is_read_wrongly(
     name: str, with_meaning: int, least: int, to_ask: int
