@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.campaign.forces import Team
-from engine.campaign.loose.clauses import without_chatter
+from engine.campaign.loose.asides import without_chatter
 from engine.campaign.loose.orders import Said
 from engine.campaign.loose.pieces import END, Piece
 from engine.campaign.view import RetreatQuestion, View

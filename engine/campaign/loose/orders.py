@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.campaign.forces import MARKERS, PlatoonId, Team, Vehicle, Vehicles, written
-from engine.campaign.loose.clauses import VERBS, joins, unknown
+from engine.campaign.loose.asides import VERBS
+from engine.campaign.loose.clauses import joins, unknown
 from engine.campaign.loose.doubts import Doubt, Unread
 from engine.campaign.loose.listing import Wanted, is_vehicle, listed
 from engine.campaign.loose.pieces import CODE, NUMBER, PLACE, PLATOON, Piece

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from engine.campaign.commands import Sheet
 from engine.campaign.forces import Team
 from engine.campaign.hear import hear
+from engine.campaign.loose.asides import Foreign, says_something
 from engine.campaign.loose.asked import asked
-from engine.campaign.loose.clauses import Foreign, parted, says_something
+from engine.campaign.loose.clauses import parted
 from engine.campaign.loose.doubts import Doubt, Unread, doubted
 from engine.campaign.loose.heading import without_heading
 from engine.campaign.loose.orders import Orders, Said

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.campaign.loose.asides import VERBS
 from engine.campaign.loose.asked import Asked, replied
-from engine.campaign.loose.clauses import VERBS, as_platoons, unknown
+from engine.campaign.loose.clauses import as_platoons, unknown
 from engine.campaign.loose.doubts import Doubt, Unread
 from engine.campaign.loose.orders import Said
 from engine.campaign.loose.pieces import CODE, NUMBER, PLACE, PLATOON
