@@ -95,6 +95,7 @@ from bot.games.campaign.services.battles.settings import DeskSettings
 from bot.games.campaign.services.drafts import Drafts
 from bot.games.campaign.services.fairness import Fairness
 from bot.games.campaign.services.practice import Practice
+from bot.games.campaign.services.proposals import Proposals
 from bot.games.campaign.services.rulings.decisions import Decisions
 from bot.games.campaign.surface import SURFACE as OF_CAMPAIGNS
 from bot.games.links.bridge_acts import skirmish_over
@@ -176,6 +177,7 @@ async def compose(
     desk = Desk(
         table=table,
         drafts=Drafts(table),
+        proposals=Proposals(table),
         lobby=lobby,
         mailboxes=mailboxes,
         meetings=meetings,

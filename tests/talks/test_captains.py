@@ -103,7 +103,7 @@ async def test_resigning_asks_once_more(game: Stage) -> None:
 
 async def test_a_captain_of_two_games_is_asked_which(game: Stage) -> None:
     two = await winter_war(game)
-    (question,) = await game.asks("Captain Blue", "Red turn 1\nbuild P1: L2")
+    (question,) = await game.asks("Captain Blue", "build P1: L2")
     assert question.text == SENTENCES["door.which"]
     assert {button.label for button in question.buttons} == {"Autumn War", "Winter War"}
     answer = await game.person("Captain Blue").click(question, "Winter War")
@@ -115,6 +115,15 @@ async def test_a_captain_of_two_games_is_asked_which(game: Stage) -> None:
     assert [choice.name for choice in offered] == ["Winter War"]
     clear = await game.person("Captain Blue").slash("map", game=two)
     assert clear.attachments
+
+
+@pytest.mark.long
+@pytest.mark.rule("campaign 10.1")
+async def test_what_fits_one_of_two_games_alone_is_for_that_one(game: Stage) -> None:
+    await winter_war(game)
+    (receipt,) = await game.asks("Captain Blue", "Red turn 1\nbuild P1: L2")
+    assert "It fits Winter War alone" in receipt.text
+    assert "Receipt 1: Red turn 1" in receipt.text
 
 
 async def winter_war(game: Stage, *, started: bool = True) -> str:
@@ -138,7 +147,7 @@ async def winter_war(game: Stage, *, started: bool = True) -> str:
 @pytest.mark.rule("campaign 10.1")
 async def test_which_game_is_answered_once(game: Stage) -> None:
     await winter_war(game)
-    (question,) = await game.asks("Captain Blue", "Red turn 1\nbuild P1: L2")
+    (question,) = await game.asks("Captain Blue", "build P1: L2")
     await game.person("Captain Blue").click(question, "Winter War")
     assert [button.disabled for button in question.buttons] == [True, True]
 

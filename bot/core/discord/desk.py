@@ -60,6 +60,7 @@ from bot.games.campaign.services.battles.settings import DeskSettings
 from bot.games.campaign.services.drafts import Drafts
 from bot.games.campaign.services.fairness import Fairness
 from bot.games.campaign.services.practice import Practice
+from bot.games.campaign.services.proposals import Proposals
 from bot.games.campaign.services.rulings.decisions import Decisions
 from bot.games.skirmish.commands.hanging import Hanging
 from bot.games.skirmish.services.duels import Duels
@@ -83,6 +84,7 @@ class Desk:
 
     table: Table
     drafts: Drafts
+    proposals: Proposals
     lobby: Lobby
     mailboxes: Mailboxes
     meetings: Meetings

@@ -8,6 +8,8 @@ from bot.core.store.tables import drafts
 from bot.core.store.transaction_batch import BatchStep, Row, change_one
 
 OPEN, REPLACED, GIVEN = "open", "replaced", "given"
+PROPOSED, ANSWERS = "proposed", "answers"
+"""What was read loosely and nobody has confirmed: a sheet, or answers."""
 
 
 def open_drafts(game: str) -> Select[tuple[str, int, str, int]]:

@@ -10,6 +10,7 @@ from bot.games.campaign.after.storytelling import written
 from bot.games.campaign.commands import (
     answers,
     campaign_lobby,
+    confirming,
     foreseeing,
     orders,
     practising,
@@ -38,7 +39,14 @@ TOPICS = (
     *("bank", "fog", "rules", "captain", "referee"),
 )
 PRESSES = (
-    *(answers.PRESSES, foreseeing.PRESSES, orders.PRESSES, practising.PRESSES, quoting.PRESSES),
+    *(
+        answers.PRESSES,
+        foreseeing.PRESSES,
+        confirming.PRESSES,
+        orders.PRESSES,
+        practising.PRESSES,
+        quoting.PRESSES,
+    ),
     *(results.PRESSES, amending.PRESSES, rewinding.PRESSES, opened_after.PRESSES, absence.PRESSES),
     *(board.PRESSES, filling_in.PRESSES, garage.PRESSES, manning.PRESSES, observing.PRESSES),
     *(opening.PRESSES, reporting.PRESSES, times.PRESSES, campaign_lobby.PRESSES),

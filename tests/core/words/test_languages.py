@@ -42,7 +42,7 @@ AVOIDED = {
         "Bank",
     )
 }
-"""Words that the glossary of a language has others for: one thing has one name."""
+"""Words that the glossary of a language has others for: one thing has one name, but captains type any."""
 
 
 @pytest.mark.parametrize("tag", sorted(AVOIDED))
@@ -50,6 +50,7 @@ def test_one_thing_has_one_name(tag: str) -> None:
     wrong = [
         f"{key}: {word}"
         for key, sentence in of(tag).sentences.items()
+        if not key.startswith("captain_words.")
         for text in checking.forms(sentence).values()
         for word in AVOIDED[tag]
         if re.search(rf"{re.escape(word)}(?!\w)", text)

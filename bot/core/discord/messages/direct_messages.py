@@ -19,12 +19,13 @@ from bot.core.present.lessons import ANEW, STOP
 from bot.core.table.receipts import Receipt
 from bot.core.words.harmless_names import plain
 from bot.core.words.speech import listed, say
+from bot.games.campaign.captain_words import asks_for_help
 from bot.games.campaign.cards.answers import taken
 from bot.games.campaign.cards.awaited import awaited
 from bot.games.campaign.cards.left_out_orders import left_out_lines
 from bot.games.campaign.cards.marks import turn_mark
 from bot.games.campaign.cards.sheets import team_of
-from bot.games.campaign.commands import drafting
+from bot.games.campaign.commands import drafting, loosely
 from bot.games.campaign.commands.practising import practise
 from bot.games.campaign.services.drafts import Read
 from engine.campaign.commands import Answer, Resign, Sheet, Submission
@@ -57,7 +58,7 @@ async def heard(
     Who is in no game is told nothing but that; who orders for nobody is told so (2.3).
     """
     word = text.strip().casefold()
-    if word in HELP:
+    if word in HELP or asks_for_help(word):
         return await guide(desk, asker)
     if word in _MINE:
         return (await mine(desk, asker),)
@@ -93,9 +94,12 @@ def _of_referee(entry: Entry, text: str) -> str:
 async def _orders(desk: Desk, entry: Entry, text: str) -> tuple[Card, ...]:
     """Do what a captain of a campaign writes: a sheet, `commit`, or answers."""
     if is_commit(text):
-        return await drafting.give(desk, entry, None)
+        return await loosely.unconfirmed(desk, entry) or await drafting.give(desk, entry, None)
     drafting.playing(entry)
     view = await desk.table.view(entry.game.id, entry.me.seat)
+    text = loosely.as_sheet(text, view)
+    if meant := await loosely.understood(desk, entry, text, view):
+        return meant
     reading = read_lines(text, view)
     if any(isinstance(act, Sheet) for act in reading.submission.acts):
         return await _sheet(desk, entry, Read(text, view, reading))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
 
 import discord
 
@@ -17,11 +19,13 @@ from bot.core.discord.practice_beside_game import commands_besides
 from bot.core.people.people import PublicGame
 from bot.core.present.cards import Button, Card
 from bot.core.present.carried import NO_GAME, Carried
+from bot.core.seam.game import Game
 from bot.core.store.journal import CannotBeRead
-from bot.core.words.harmless_names import bare
+from bot.core.words.harmless_names import bare, plain
 from bot.core.words.speech import say
-from bot.games.campaign.commands import drafting
+from bot.games.campaign.commands import drafting, loosely
 from bot.games.campaign.commands.quoting import heard_unquoted, written
+from engine.common.seat import Seat, Voice
 from engine.errors import Refusal
 
 PRESSES = Presses()
@@ -45,6 +49,9 @@ async def heard_or_asked(
         games = await _readable(desk, which.games)
         if len(games) == 1:
             return await heard_unquoted(desk, asker, text, message, games[0].id)
+        fitting = await _fitting(desk, asker, games, text)
+        if len(fitting) == 1:
+            return _named(fitting[0], await heard_unquoted(desk, asker, text, message, fitting[0].id))
         return (await _question(desk, asker, games or which.games, message),)
     except (Shut, Refusal) as refused:
         practice = await desk.practice.of(asker.user)
@@ -71,6 +78,36 @@ async def _readable(desk: Desk, games: Iterable[PublicGame]) -> tuple[PublicGame
             continue
         found.append(game)
     return tuple(found)
+
+
+def _named(game: PublicGame, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return an answer that says first for which game a text was taken."""
+    told = say("door.fits_one", game=plain(game.name))
+    if not cards:
+        return (Card(told),)
+    first, *rest = cards
+    return (replace(first, text=f"{told}\n{first.text}"), *rest)
+
+
+async def _fitting(
+    desk: Desk, asker: Asker, games: Iterable[PublicGame], text: str
+) -> tuple[PublicGame, ...]:
+    """Return those of some games in which a text says something that is legal for its writer now."""
+    found = []
+    for game in games:
+        me = await desk.lobby.membership(asker.server, game.id, asker.user)
+        of, view = await desk.table.of(game.id), await desk.table.view(game.id, me.seat)
+        if _legal(of, text, view, me.seat) if of.by_lines else loosely.fits(text, view):
+            found.append(game)
+    return tuple(found)
+
+
+def _legal(of: Game, text: str, view: Any, seat: Seat) -> bool:  # noqa: ANN401 - of any game
+    try:
+        of.rules.hear(text, view, Voice(seat))
+    except Refusal:
+        return False
+    return True
 
 
 async def _question(desk: Desk, asker: Asker, games: tuple[PublicGame, ...], message: int) -> Card:

@@ -55,7 +55,19 @@ async def save(desk: Desk, entry: Entry, said: str | Read | Submission) -> tuple
 
     Raises `Refusal`.
     """
-    draft = await keep(desk, entry, said)
+    return await noted(desk, entry, await keep(desk, entry, said))
+
+
+async def take(desk: Desk, entry: Entry, number: int) -> tuple[Card, ...]:
+    """Do the same with a sheet that was proposed to who presses now. Raises `Refusal`."""
+    team = team_of(playing(entry).me.seat)
+    return await noted(
+        desk, entry, await desk.proposals.take(entry.game.id, team, number, author_id=entry.asker.user)
+    )
+
+
+async def noted(desk: Desk, entry: Entry, draft: Draft) -> tuple[Card, ...]:
+    """Tell the other commander of a draft, and return its receipt."""
     who = {"author": plain(entry.asker.name), "game": plain(entry.game.name)}
 
     def told() -> Card:

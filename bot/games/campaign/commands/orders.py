@@ -21,7 +21,7 @@ from bot.core.words.speech import say
 from bot.games.campaign.cards.marks import platoon_number, turn_mark
 from bot.games.campaign.cards.sheets import team_of, with_move
 from bot.games.campaign.cards.vehicles import team as team_name
-from bot.games.campaign.commands import drafting
+from bot.games.campaign.commands import drafting, loosely
 from engine.campaign.commands import Seat, Sheet, Submission
 from engine.campaign.forces import PlatoonId
 from engine.hexes import Hex
@@ -61,12 +61,14 @@ async def form(desk: Desk, entry: Entry) -> Form:
 @PRESSES.on("sheet", Need.COMMANDER)
 async def take_sheet(pressed: Pressed) -> tuple[Card, ...]:
     """Take the sheet typed into the form."""
-    await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
+    view = await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
     text = "".join(pressed.values)
     if is_quoting(text):
         # What was typed into a form is gone with it: so it is given back.
         return (Card(say("quoting.form", sheet=in_code(text))),)
-    return await drafting.save(pressed.desk, pressed.entry, text)
+    text = loosely.as_sheet(text, view)
+    meant = await loosely.understood(pressed.desk, pressed.entry, text, view)
+    return meant or await drafting.save(pressed.desk, pressed.entry, text)
 
 
 @PRESSES.on("change", Need.COMMANDER, Answering.FORM)

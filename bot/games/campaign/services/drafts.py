@@ -10,7 +10,7 @@ from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.core.shared_faults import KeyTaken, refusal
-from bot.core.store.drafts import GIVEN, OPEN, REPLACED, give
+from bot.core.store.drafts import ANSWERS, GIVEN, OPEN, PROPOSED, REPLACED, give
 from bot.core.store.moments import moment_of, stored
 from bot.core.store.tables import drafts, inbox
 from bot.core.table.receipts import Receipt
@@ -100,12 +100,12 @@ class Drafts:
             drafts.c.game == game, drafts.c.team == team.value, drafts.c.state == OPEN
         )
         row = await self._database.row(query)
-        return _draft(row) if row else None
+        return draft_of(row) if row else None
 
     async def find(self, game: str, team: Team, number: int) -> Draft | None:
         """Return a draft of the team by its number, whatever became of it."""
         row = await self._row(game, team, number)
-        return _draft(row) if row else None
+        return draft_of(row) if row else None
 
     async def give(
         self,
@@ -131,7 +131,7 @@ class Drafts:
             if first := await self._table.first_receipt(game, asked):
                 return first
             row = await self._row(game, team, number)
-            if row is None:
+            if row is None or row.state in (PROPOSED, ANSWERS):
                 raise refusal("no_draft")
             if row.state == REPLACED:
                 raise refusal("draft_replaced", number=row.number)
@@ -208,7 +208,8 @@ async def _keep(
     return Draft(game, team, number, text, submission, said.author, moment_of(said.at), before)
 
 
-def _draft(row: Any) -> Draft:  # noqa: ANN401 - a row has the columns of its query
+def draft_of(row: Any) -> Draft:  # noqa: ANN401 - a row has the columns of its query
+    """Return a row as a draft."""
     return Draft(
         game=row.game,
         team=Team(row.team),

@@ -1,0 +1,97 @@
+"""What of a message says nothing, a greeting or a signature: left out, and shown as left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.campaign.loose.doubts import Unread
+from engine.campaign.loose.listing import kind_of
+from engine.campaign.loose.pieces import CODE, NUMBER, PLACE, PLATOON, UNKNOWN, WORD, Piece
+
+VERBS = (
+    "move",
+    "scout",
+    "attack",
+    "go",
+    "stay",
+    "pass",
+    "build",
+    "merge",
+    "join",
+    "split",
+    "halt",
+    "retreat",
+    "recover",
+)
+SAYING = frozenset((*VERBS, "fight", "all", "rest", "both", "except", "none", "resign", "back", "help"))
+"""What a word means that is more than beside the point."""
+_MOST_WORDS = 4
+Stream = Sequence[Piece]
+Foreign = Callable[[str], bool]
+
+
+def says_something(piece: Piece) -> bool:
+    """Tell whether a piece belongs to an order or an answer."""
+    return (
+        piece.kind in (PLATOON, CODE, PLACE, NUMBER)
+        or bool(piece.means & SAYING)
+        or kind_of(piece) is not None
+    )
+
+
+def without_asides(found: list[Piece], text: str) -> tuple[list[Piece], list[str]]:
+    """Take out what stands in brackets and says nothing, and the brackets of the rest."""
+    kept: list[Piece] = []
+    skipped: list[str] = []
+    at = 0
+    while at < len(found):
+        close = next((n for n in range(at + 1, len(found)) if found[n].is_mark(")")), None)
+        if found[at].is_mark("(") and close is not None:
+            inside = found[at + 1 : close]
+            if not any(map(says_something, inside)):
+                skipped.append(text[found[at].begin : found[close].end])
+                at = close + 1
+                continue
+        kept.append(found[at])
+        at += 1
+    return kept, skipped
+
+
+def without_chatter(sentence: Stream, text: str, foreign: Foreign) -> tuple[list[Piece], list[str]]:
+    """Take out what stands between commas and says nothing; return the rest, and that as it was written.
+
+    Raises:
+        Unread: it cannot be told that it says nothing.
+    """
+    parts: list[list[Piece]] = [[]]
+    for one in sentence:
+        parts[-1].append(one)
+        if one.is_mark(",:"):
+            parts.append([])
+    kept: list[Piece] = []
+    skipped: list[str] = []
+    greeted = False
+    for part in parts:
+        said = [one for one in part if says_something(one)]
+        polite = any(one.says("greeting") for one in part) and all(one.says("all", "both") for one in said)
+        if (said and not polite) or not any(p.kind in (WORD, UNKNOWN) for p in part):
+            kept += part
+            continue
+        written = text[part[0].begin : part[-1].end].strip(" ,:-")
+        words = [one for one in part if one.kind == UNKNOWN]
+        polite = _is_polite(part, text, greeted=greeted)
+        if words and (not polite or any(foreign(one.text) for one in words)):
+            raise Unread(written)
+        greeted = any(one.says("greeting") for one in part)
+        skipped.append(written)
+    return kept, skipped
+
+
+def _is_polite(part: Stream, text: str, *, greeted: bool) -> bool:
+    """Tell whether words that mean nothing are a name: beside a greeting, or the last line of a message."""
+    words = [one for one in part if one.kind in (WORD, UNKNOWN)]
+    if len(words) > _MOST_WORDS or any(one.says("blue", "red") for one in part):
+        return False
+    last = not text[part[-1].end :].strip(" .!") and text[: part[0].begin].rstrip(" -~*_.").endswith("\n")
+    nothing_else = all(one.kind == UNKNOWN for one in words)
+    return any(one.says("greeting") for one in part) or (nothing_else and (greeted or last))

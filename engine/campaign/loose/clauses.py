@@ -1,0 +1,214 @@
+"""A message cut into clauses, each about one thing; and what of it says nothing, to be shown as left out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.campaign.forces import MARKERS
+from engine.campaign.loose.asides import VERBS, Foreign, says_something, without_asides, without_chatter
+from engine.campaign.loose.listing import is_vehicle, kind_of
+from engine.campaign.loose.pieces import CODE, END, MARK, NUMBER, PLACE, PLATOON, UNKNOWN, Piece
+
+_LEADING = (
+    "move",
+    "scout",
+    "attack",
+    "go",
+    "stay",
+    "halt",
+    "merge",
+    "join",
+    "split",
+    "with",
+    "to",
+    "from",
+    "both",
+    "and",
+)
+Stream = Sequence[Piece]
+
+
+@dataclass(frozen=True, slots=True)
+class Parted:
+    """The clauses of a message, and what was left out, as it was written."""
+
+    clauses: tuple[tuple[Piece, ...], ...]
+    skipped: tuple[str, ...]
+
+
+def parted(found: Stream, text: str, foreign: Foreign) -> Parted:
+    """Cut pieces into clauses; `foreign` tells of a word whether another language knows it.
+
+    Raises:
+        Unread: a word means nothing here but something in another language, or there are too many such.
+    """
+    kept, skipped = without_asides(list(found), text)
+    clauses: list[tuple[Piece, ...]] = []
+    for sentence in _sentences(_unnumbered(kept)):
+        said, aside = without_chatter(sentence, text, foreign)
+        skipped += aside
+        clauses += _clauses(as_platoons(said))
+    return Parted(tuple(clauses), tuple(skipped))
+
+
+def _unnumbered(found: list[Piece]) -> list[Piece]:
+    """Take out the numbers of a list: `1. P1 to B4`, `(2) move P2`; of `1. B4` the stop alone."""
+    kept: list[Piece] = []
+    at = 0
+    while at < len(found):
+        one = found[at]
+        begins = all(p.kind == MARK for p in _line(kept))
+        sign = found[at + 1] if at + 1 < len(found) else None
+        if begins and one.kind == NUMBER and sign is not None and (sign.text == "." or sign.is_mark(")")):
+            after = found[at + 2] if at + 2 < len(found) else None
+            if after is not None and (after.kind in (CODE, PLACE) or after.says("to", "stay")):
+                kept.append(one)
+            at += 2
+            continue
+        kept.append(one)
+        at += 1
+    return [one for one in kept if not one.is_mark("()~")]
+
+
+def _line(kept: list[Piece]) -> list[Piece]:
+    """Return what stands behind the last end."""
+    last = next((n for n in range(len(kept) - 1, -1, -1) if kept[n].kind == END), -1)
+    return kept[last + 1 :]
+
+
+def _sentences(found: Stream) -> list[list[Piece]]:
+    every: list[list[Piece]] = [[]]
+    for one in found:
+        if one.kind == END:
+            every.append([])
+        else:
+            every[-1].append(one)
+    return [one for one in every if one]
+
+
+def as_platoons(sentence: Stream) -> list[Piece]:
+    """Tell which bare numbers are platoons: `1: B4`, `send 2 to C4`, `with 3`, `P1 and 5`."""
+    found: list[Piece] = []
+    for at, one in enumerate(sentence):
+        platoon = one.kind == NUMBER and not one.spelled and not one.ordinal and one.number in MARKERS
+        if platoon and _is_platoon(found, sentence, at):
+            found.append(replace(one, kind=PLATOON))
+        else:
+            found.append(one)
+    return found
+
+
+def _is_platoon(before: Stream, sentence: Stream, at: int) -> bool:
+    after = sentence[at + 1] if at + 1 < len(sentence) else None
+    last = before[-1] if before else None
+    if (after is not None and _is_counted(after)) or (
+        last is not None and (kind_of(last) or last.says("tier"))
+    ):
+        return False
+    if last is None or last.is_mark("-:") or last.says("filler", "greeting"):
+        return True
+    if last.says(*VERBS) and not last.says("join", "merge") and before[-2:-1] and before[-2].kind == PLATOON:
+        return False
+    if last.says("build") and not last.says(*_LEADING):
+        return after is not None and after.is_mark(":=")
+    return last.says(*_LEADING) or last.is_mark(",+&")
+
+
+def _is_counted(after: Piece) -> bool:
+    """Tell whether the number before a piece says how many, or of which tier."""
+    return bool(kind_of(after)) or after.says("tier", "hex") or is_vehicle(after) or after.is_mark("x")
+
+
+def _clauses(sentence: list[Piece]) -> list[tuple[Piece, ...]]:
+    """Cut a sentence where something else begins: a platoon or a verb behind what is complete."""
+    every: list[list[Piece]] = [[]]
+    for at, one in enumerate(sentence):
+        so_far = every[-1]
+        if complete(so_far):
+            subject = one.kind == PLATOON or one.says("all", "rest", "both")
+            verb = one.says(*VERBS)
+            another = is_vehicle(one) and _in_platoon(so_far)
+            if another or (subject and not _belongs(sentence, at)) or (verb and not _trails(sentence, at)):
+                every.append([])
+        every[-1].append(one)
+    return [tuple(one) for one in every if any(map(says_something, one))]
+
+
+def _in_platoon(clause: Stream) -> bool:
+    """Tell whether vehicles were named before their platoon: `M5 in P4`; then others are for another one."""
+    first = next((at for at, one in enumerate(clause) if is_vehicle(one)), None)
+    platoon = next((at for at, one in enumerate(clause) if one.kind == PLATOON), None)
+    return first is not None and platoon is not None and first < platoon
+
+
+def complete(clause: Stream) -> bool:
+    """Tell whether a clause says who and what."""
+    platoons = sum(one.kind == PLATOON for one in clause)
+    some = platoons > 0 or any(one.says("all", "rest", "both") for one in clause)
+    vehicle = any(map(is_vehicle, clause)) or (
+        any(one.says("build", "recover") for one in clause) and any(one.kind == CODE for one in clause)
+    )
+    if any(one.says("merge", "join") for one in clause) or joins(clause):
+        return platoons > 1
+    if any(one.says("split") for one in clause):
+        return platoons > 1 and (vehicle or any(one.kind == CODE for one in clause))
+    if vehicle:
+        moved = any(one.says("move") and not one.says("build") for one in clause)
+        return platoons > (1 if moved else 0)
+    if any(one.says("pass") for one in clause):
+        return True
+    what = any(one.hex or one.kind == PLACE or one.says("stay", "halt", "fight", "too") for one in clause)
+    return some and (what or any(one.says("go") for one in clause))
+
+
+def joins(clause: Stream) -> bool:
+    """Tell whether one platoon goes into another, without a word that says so: `P3 into P2`."""
+    if any(one.kind in (CODE, PLACE) or is_vehicle(one) or one.says("split") for one in clause):
+        return False
+    places = [at for at, one in enumerate(clause) if one.kind == PLATOON]
+    return len(places) > 1 and clause[places[1] - 1].says("to")
+
+
+def _belongs(sentence: Stream, at: int) -> bool:
+    """Tell whether a platoon belongs to a list that ends what stands before it: `hold P1 and P5`."""
+    last = at - 1
+    while last > 0 and (sentence[last].is_mark(",+&") or sentence[last].says("and", "filler")):
+        last -= 1
+    if sentence[last].says("except"):
+        return True
+    if sentence[last].says("to") and any(map(is_vehicle, sentence[_opens(sentence, last) : last])):
+        return True
+    if last < 0 or last == at - 1 or sentence[last].kind != PLATOON:
+        return False
+    end = at + 1
+    listed = not any(one.is_mark(",") for one in sentence[last + 1 : at])
+    while end < len(sentence) and _lists(sentence[end], alone=listed):
+        end += 1
+    if end >= len(sentence):
+        return True
+    after = sentence[end]
+    return not (after.kind in (CODE, PLACE) or after.is_mark(":>-=") or after.says("to", "too", *VERBS))
+
+
+def _lists(one: Piece, *, alone: bool) -> bool:
+    """Tell whether a list of platoons goes on with a piece; one platoon `alone` ends it."""
+    return one.says("and", "filler") or (not alone and (one.kind == PLATOON or one.is_mark(",+&")))
+
+
+def _opens(sentence: Stream, at: int) -> int:
+    """Return where what stands before a place begins: behind the last comma."""
+    return next((n for n in range(at, 0, -1) if sentence[n - 1].is_mark(",")), 0)
+
+
+def _trails(sentence: Stream, at: int) -> bool:
+    """Tell whether a verb ends what stands before it: `P1 nach B4 fahren`."""
+    end = at + 1
+    while end < len(sentence) and sentence[end].says("filler") and not sentence[end].says(*VERBS):
+        end += 1
+    return end >= len(sentence) or sentence[end].is_mark(",") or sentence[end].says("and")
+
+
+def unknown(clause: Stream) -> Piece | None:
+    """Return the first piece of a clause that means nothing."""
+    return next((one for one in clause if one.kind == UNKNOWN), None)

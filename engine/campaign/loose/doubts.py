@@ -1,0 +1,41 @@
+"""Why a message is asked about instead of read: what it says may mean two things, or nothing that binds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.campaign.loose.pieces import END, MARK, Piece
+from engine.campaign.loose.vocabulary import DOUBTS
+
+
+class Doubt(Exception):
+    """A message that has to be asked about: why, the words that raise it, and lines that may be meant."""
+
+    def __init__(self, reason: str, words: str = "", options: Iterable[str] = ()) -> None:
+        """Take the reason, the words as they were written, and lines ready to copy."""
+        super().__init__(reason)
+        self.reason, self.words, self.options = reason, words.strip(), tuple(dict.fromkeys(options))
+
+
+class Unread(Exception):
+    """A piece that means nothing here: the message is not understood."""
+
+    def __init__(self, words: str) -> None:
+        """Take the words as they were written."""
+        super().__init__(words)
+        self.words = words.strip()
+
+
+def doubted(found: Sequence[Piece], allowed: frozenset[str] = frozenset()) -> tuple[str, Piece] | None:
+    """Return the first piece that makes a message doubtful, and why; `allowed` doubts are none here."""
+    begins = next((one for one in found if one.kind not in (MARK, END) and not one.says("greeting")), None)
+    if begins is not None and begins.says("asking"):
+        return "question", begins
+    for at, one in enumerate(found):
+        if one.kind == MARK and one.text == "?":
+            return "question", one
+        if one.kind == MARK and one.text == "~" and found[at + 1 : at + 2] and found[at + 1].text == "~":
+            return "struck", one
+        for meaning in sorted((one.means & DOUBTS) - allowed):
+            return meaning, one
+    return None

@@ -1,0 +1,286 @@
+"""A captain's clauses as the lines of an order sheet (8, 9, 10.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.campaign.forces import MARKERS, PlatoonId, Team, Vehicle, Vehicles, written
+from engine.campaign.loose.asides import VERBS
+from engine.campaign.loose.clauses import joins, unknown
+from engine.campaign.loose.doubts import Doubt, Unread
+from engine.campaign.loose.listing import Wanted, is_vehicle, listed
+from engine.campaign.loose.pieces import CODE, NUMBER, PLACE, PLATOON, Piece
+from engine.campaign.loose.way import goes_on, hex_between, points_back, stops, way
+from engine.campaign.view import View
+from engine.hexes import Hex
+
+Clause = Sequence[Piece]
+_TWO = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line as it is read, and how it was written; none for what changes nothing: `rest stays`."""
+
+    written: str
+    line: str
+
+
+@dataclass(slots=True)
+class Orders:
+    """What was read of a sheet so far."""
+
+    view: View
+    team: Team
+    text: str
+    said: list[Said] = field(default_factory=list)
+    moved: dict[int, str] = field(default_factory=dict)
+    everybody: bool = False
+    spared: set[int] = field(default_factory=set)
+    last_stays: bool = False
+    rest: list[tuple[Clause, str]] = field(default_factory=list)
+
+    def read(self, clauses: Sequence[Clause]) -> list[Said]:
+        """Read clause by clause.
+
+        Raises:
+            Doubt: one may mean two things; or nothing that can be done.
+            Unread: one has words that mean nothing here.
+        """
+        if clauses and clauses[0][0].says("and", "too"):
+            raise Doubt("adding", self.text)
+        for clause in clauses:
+            self._clause(clause)
+        self._others()
+        moving = [number for number, line in self.moved.items() if not line.endswith("stay")]
+        if self.everybody and set(moving) - self.spared:
+            raise Doubt("everybody", self.text, (self.moved[number] for number in moving))
+        if left := self.spared - set(self.moved):
+            raise Doubt("no_destination", f"P{min(left)}", self._stays(left))
+        return self.said
+
+    def _clause(self, clause: Clause) -> None:
+        shown = self.text[clause[0].begin : clause[-1].end].strip(" ,:-&+")
+        if (strange := unknown(clause)) is not None:
+            raise Unread(strange.text)
+        stays, self.last_stays = self.last_stays, False
+        if any(one.says("resign", "help", "recover", "fight") for one in clause):
+            raise Doubt("not_now", shown)
+        if any(one.says("merge", "join") for one in clause) or joins(clause):
+            self._merge(clause, shown)
+        elif any(one.says("split") for one in clause) or self._hands_over(clause):
+            self._split(clause, shown)
+        elif self._builds(clause):
+            self._build(clause, shown)
+        elif any(one.says("pass") for one in clause):
+            self._passes(clause, shown)
+        elif any(one.says("except") for one in clause):
+            self._except(clause, shown)
+        elif any(one.says("stay", "halt") for one in clause) or (
+            stays and any(one.says("too") for one in clause)
+        ):
+            self._stay(clause, shown)
+        else:
+            self._move(clause, shown)
+
+    # --- moves
+
+    def _move(self, clause: Clause, shown: str) -> None:
+        if any(_counts(one) or one.says("none", "too") or is_vehicle(one) for one in clause):
+            raise Doubt("unclear", shown)
+        found = stops(clause)
+        numbers = self._numbers(clause)
+        if found and (goes_on(clause) or points_back(clause)):
+            raise Doubt("unclear", shown)
+        if not found:
+            raise Doubt("no_destination", shown, self._stays(numbers))
+        if not numbers:
+            if any(one.says("rest", "all", "both") for one in clause):
+                self.rest.append((clause, shown))
+                return
+            raise Doubt("no_platoon", shown)
+        if len(numbers) > 1 and hex_between(clause):
+            raise Doubt("unclear", shown)
+        for number in numbers:
+            start = self._start(number, shown)
+            path = way(self.view, self.team, number, start, found)
+            self._moved(number, f"P{number}, {start}, {'-'.join(path)}", shown)
+
+    def _others(self) -> None:
+        """Move whom `the rest` or `all` means."""
+        for clause, shown in self.rest:
+            every = [one.id.number for one in self.view.of(self.team)]
+            if any(one.says("both") for one in clause) and len(every) != _TWO:
+                raise Doubt("no_platoon", shown)
+            everybody = any(one.says("all", "both") for one in clause)
+            for number in every if everybody else [n for n in every if n not in self.moved]:
+                start = self._start(number, shown)
+                path = way(self.view, self.team, number, start, stops(clause))
+                self._moved(number, f"P{number}, {start}, {'-'.join(path)}", shown)
+
+    def _stay(self, clause: Clause, shown: str) -> None:
+        if any(is_vehicle(one) or one.kind == NUMBER for one in clause):
+            raise Doubt("unclear", shown)
+        numbers = self._numbers(clause)
+        for stop in stops(clause):
+            if any(self._start(number, shown) not in stop.choices for number in numbers) or not numbers:
+                raise Doubt("move_and_stay", shown, self._stays(numbers))
+        self.last_stays = True
+        if numbers and any(one.says("all", "rest") for one in clause):
+            raise Doubt("unclear", shown, self._stays(numbers))
+        if not numbers:
+            if not any(one.says("all", "rest", "both") for one in clause):
+                raise Doubt("no_platoon", shown)
+            self.everybody |= not any(one.says("rest") for one in clause)
+            self.said.append(Said(shown, ""))
+            return
+        for number in numbers:
+            self._moved(number, f"P{number}, {self._start(number, shown)}, stay", shown)
+
+    def _except(self, clause: Clause, shown: str) -> None:
+        """Read `all stay except P3`: what P3 does has to be said as well."""
+        cut = next(at for at, one in enumerate(clause) if one.says("except"))
+        before, after = clause[:cut], clause[cut + 1 :]
+        everybody = any(one.says("stay") for one in before) and any(one.says("all") for one in before)
+        only = all(one.kind == PLATOON or one.says("and", "filler") or one.is_mark(",+&") for one in after)
+        if not everybody or not only or not self._numbers(after) or self._numbers(before):
+            raise Doubt("negation", shown)
+        self.everybody = True
+        self.spared |= set(self._numbers(after))
+        self.said.append(Said(shown, ""))
+
+    def _passes(self, clause: Clause, shown: str) -> None:
+        numbers = self._numbers(clause)
+        if any(one.kind in (CODE, PLACE, NUMBER) or one.says("all", "rest", "both") for one in clause):
+            raise Doubt("unclear", shown)
+        for number in numbers:
+            self._moved(number, f"P{number}, {self._start(number, shown)}, stay", shown)
+        if numbers:
+            return
+        self.everybody = True
+        self.said.append(Said(shown, ""))
+
+    def _moved(self, number: int, line: str, shown: str) -> None:
+        before = self.moved.get(number)
+        if before == line:
+            return
+        if before is not None:
+            raise Doubt("two_destinations", shown, (before, line))
+        self.moved[number] = line
+        self.said.append(Said(shown, line))
+
+    # --- what is built and reorganised
+
+    def _builds(self, clause: Clause) -> bool:
+        """Tell whether a clause builds: by its verb, by vehicles, by a platoon that stands nowhere."""
+        if any(map(is_vehicle, clause)):
+            return True
+        if any(one.says("build") and not one.says("move", "attack", "go", "stay") for one in clause):
+            return True
+        numbers = self._numbers(clause)
+        new = bool(numbers) and all(
+            PlatoonId(self.team, number) not in self.view.platoons for number in numbers
+        )
+        verb = any(one.says(*VERBS) and not one.says("build") for one in clause)
+        return new and not verb and bool(self._vehicles(clause)[0])
+
+    def _build(self, clause: Clause, shown: str) -> None:
+        if any(one.says(*VERBS) and not one.says("build") for one in clause):
+            raise Doubt("unclear", shown)
+        numbers = self._numbers(clause)
+        if len(numbers) != 1:
+            raise Doubt("no_platoon" if not numbers else "unclear", shown)
+        self._line(f"build P{numbers[0]}: {written(self._exact(clause, shown, ()))}", shown)
+
+    def _hands_over(self, clause: Clause) -> bool:
+        """Tell whether vehicles go from one platoon to another: `move the M4 from P2 to P3`."""
+        roles = [clause[at - 1] for at, one in enumerate(clause) if one.kind == PLATOON and at]
+        towards = any(one.says("to") for one in roles)
+        both = towards and (
+            any(one.says("from") for one in roles) or (clause[0].kind == PLATOON and len(roles) == 1)
+        )
+        return both and bool(self._vehicles(clause)[0])
+
+    def _split(self, clause: Clause, shown: str) -> None:
+        numbers = self._numbers(clause)
+        if len(numbers) != _TWO or any(one.says("stay") for one in clause):
+            raise Doubt("unclear", shown)
+        before = [clause[at - 1] for at, one in enumerate(clause) if one.kind == PLATOON and at]
+        giver, receiver = numbers
+        if any(one.says("to") for one in before[:-1]) or (before and before[-1].says("from")):
+            giver, receiver = receiver, giver
+        standing = self.view.platoons.get(PlatoonId(self.team, giver))
+        has = standing.vehicles if standing is not None else ()
+        self._line(f"split P{giver}: {written(self._exact(clause, shown, has))} to P{receiver}", shown)
+
+    def _merge(self, clause: Clause, shown: str) -> None:
+        """Read `merge 3 into 2`, `P3 joins P2`; which of the two stays has to be said."""
+        places = [at for at, one in enumerate(clause) if one.kind == PLATOON]
+        numbers = [clause[at].number for at in places]
+        if (
+            len(numbers) != _TWO
+            or numbers[0] == numbers[1]
+            or any(one.kind in (CODE, NUMBER) for one in clause)
+        ):
+            raise Doubt("unclear", shown)
+        between = clause[places[0] + 1 : places[1]]
+        towards = any(one.says("to", "join") or one.is_mark(">") for one in between)
+        first, second = (f"merge P{a} into P{b}" for a, b in (numbers, numbers[::-1]))
+        if not towards or (places[0] and clause[places[0] - 1].says("to")):
+            raise Doubt("merge", shown, (first, second))
+        self._line(first, shown)
+
+    def _line(self, line: str, shown: str) -> None:
+        self.said.append(Said(shown, line))
+
+    def _exact(self, clause: Clause, shown: str, has: Vehicles) -> Vehicles:
+        """Return the vehicles of a clause; those without a tier are looked for in what a platoon has."""
+        wanted, strange = self._vehicles(clause)
+        if strange or not wanted:
+            raise Doubt("vehicles", shown)
+        found: list[Vehicle] = []
+        for one in wanted:
+            alike = [vehicle for vehicle in has if vehicle.kind is one.kind]
+            if one.vehicles:
+                found += one.vehicles
+            elif len(alike) == 1 and one.count == 1:
+                found += alike
+            else:
+                raise Doubt("tier", shown)
+        return tuple(found)
+
+    def _vehicles(self, clause: Clause) -> tuple[list[Wanted], bool]:
+        """Return the vehicles that a clause names, and whether a number or a code is left over."""
+        found: list[Wanted] = []
+        strange = False
+        at = 0
+        while at < len(clause):
+            one = listed(clause, at)
+            if one is not None:
+                found.append(one[0])
+                at = one[1]
+                continue
+            strange |= clause[at].kind in (NUMBER, CODE)
+            at += 1
+        return found, strange
+
+    # --- who
+
+    def _numbers(self, clause: Clause) -> list[int]:
+        return list(dict.fromkeys(one.number for one in clause if one.kind == PLATOON))
+
+    def _start(self, number: int, shown: str) -> Hex:
+        standing = self.view.platoons.get(PlatoonId(self.team, number))
+        if standing is None or number not in MARKERS:
+            raise Doubt("unknown_platoon", shown)
+        return standing.hex
+
+    def _stays(self, numbers: Sequence[int] | set[int]) -> list[str]:
+        there = [(n, self.view.platoons.get(PlatoonId(self.team, n))) for n in sorted(numbers)]
+        return [f"P{n}, {standing.hex}, stay" for n, standing in there if standing is not None]
+
+
+def _counts(one: Piece) -> bool:
+    """Tell whether a piece is a number that says how many: all move at once, whoever is named `first`."""
+    return one.kind == NUMBER and not (one.ordinal and one.spelled)

@@ -1,0 +1,182 @@
+"""What a captain probably wrote, as lines of the record's language: proposed, never done by itself.
+
+The strict reader (`reading`) is the only one that binds. What it cannot read is read here, in the words of a
+language, from the View of its writer alone: as a sheet or answers that the strict reader takes, or as a doubt
+about which its writer is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.campaign.commands import Sheet
+from engine.campaign.forces import Team
+from engine.campaign.hear import hear
+from engine.campaign.loose.asides import Foreign, says_something
+from engine.campaign.loose.asked import asked
+from engine.campaign.loose.clauses import parted
+from engine.campaign.loose.doubts import Doubt, Unread, doubted
+from engine.campaign.loose.heading import without_heading
+from engine.campaign.loose.orders import Orders, Said
+from engine.campaign.loose.pieces import Piece, cleaned, pieces
+from engine.campaign.loose.replies import answers
+from engine.campaign.loose.vocabulary import Vocabulary, together
+from engine.campaign.reading import read_lines
+from engine.campaign.view import View
+from engine.errors import Fault, Refusal
+
+LONGEST = 1200
+"""The most characters of a message that is read so."""
+_RANKED = frozenset(("otherwise",))
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a message probably says: a text for the strict reader, and how each part of it was written.
+
+    `skipped` was left out, as it was written; `faults` is what the rules have against it, nothing as a rule.
+    """
+
+    text: str
+    said: tuple[Said, ...]
+    skipped: tuple[str, ...] = ()
+    faults: tuple[Fault, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What has to be asked: the reason, the words that raise it, and lines that may be meant."""
+
+    reason: str
+    words: str = ""
+    options: tuple[str, ...] = ()
+
+
+def loosely(text: str, view: View, languages: Sequence[Vocabulary]) -> Proposal | Query | None:
+    """Return what a captain probably means, in the first of the languages that understands it all.
+
+    None where no language makes anything of it. No two languages are mixed: who does so is asked.
+    """
+    team = view.seat.team
+    if team is None or len(text) > LONGEST:
+        return None
+    said = cleaned(text)
+    found: list[Proposal] = []
+    queries: list[Query] = []
+    unread: list[str] = []
+    about_orders = False
+    for words in languages:
+        others = [one for one in languages if one is not words]
+        cut = pieces(said, view, words, others)
+        about_orders = about_orders or any(map(says_something, cut))
+        try:
+            proposal = _read(cut, said, view, team, others)
+            if proposal is not None:
+                found.append(proposal)
+        except Doubt as doubt:
+            queries.append(Query(doubt.reason, doubt.words, doubt.options))
+        except Unread as strange:
+            unread.append(strange.words)
+    if found:
+        return _one_of(found)
+    if not about_orders:
+        return None
+    if queries:
+        return queries[0]
+    return _mixed(said, view, team, languages) or (Query("unknown_word", unread[0]) if unread else None)
+
+
+def _one_of(found: Sequence[Proposal]) -> Proposal | Query:
+    """Return what all languages make of a message, if that is one and the same."""
+    if len({one.text for one in found}) > 1:
+        lines = (line for one in found for line in one.text.split("\n"))
+        return Query("two_meanings", options=tuple(dict.fromkeys(lines)))
+    return min(found, key=lambda one: len(one.skipped))
+
+
+def _mixed(said: str, view: View, team: Team, languages: Sequence[Vocabulary]) -> Query | None:
+    """Tell whether a message would be understood, were its languages one."""
+    if len(languages) < 2:  # noqa: PLR2004 - two languages can be mixed
+        return None
+    try:
+        understood = _read(pieces(said, view, together(languages)), said, view, team, ()) is not None
+    except Unread:
+        return None
+    except Doubt:
+        understood = True
+    return Query("two_languages") if understood else None
+
+
+def _read(
+    found: list[Piece], said: str, view: View, team: Team, others: Sequence[Vocabulary]
+) -> Proposal | None:
+    """Read the pieces of a message in one language: as answers where something is asked, else as a sheet."""
+
+    def foreign(word: str) -> bool:
+        return any(one.knows(word) for one in others)
+
+    asks = asked(found, said, view, team, foreign)
+    doubt: Doubt | Unread | None = None
+    if asks is not None:
+        try:
+            _refuse_doubts(found, said, _RANKED if view.retreats else frozenset())
+            lines = answers(asks)
+            return _judged("\n".join(one.line for one in lines), lines, asks.skipped, view)
+        except (Doubt, Unread) as why:
+            doubt = why
+    if view.active is team and view.stage == "orders":
+        return _sheet(found, said, view, team, foreign)
+    if doubt is not None:
+        raise doubt
+    return None
+
+
+def _sheet(found: list[Piece], said: str, view: View, team: Team, foreign: Foreign) -> Proposal | None:
+    _refuse_doubts(found, said)
+    left, _ = without_heading(found, view, team)
+    cut = parted(left, said, foreign)
+    if not cut.clauses:
+        return None
+    lines = Orders(view, team, said).read(cut.clauses)
+    heading = f"{team.value.capitalize()} turn {view.game_turn}"
+    body = [one.line for one in lines if one.line] or ["pass"]
+    return _judged("\n".join((heading, *body)), lines, cut.skipped, view)
+
+
+def _refuse_doubts(found: Sequence[Piece], said: str, allowed: frozenset[str] = frozenset()) -> None:
+    why = doubted(found, allowed)
+    if why is not None:
+        reason, piece = why
+        line = said[: piece.begin].rpartition("\n")[2] + said[piece.begin :].partition("\n")[0]
+        raise Doubt(reason, line)
+
+
+def _judged(text: str, lines: Sequence[Said], skipped: Sequence[str], view: View) -> Proposal:
+    """Judge what was read as everything is judged.
+
+    Raises:
+        Unread: the strict reader does not take it.
+    """
+    reading = read_lines(text, view)
+    if reading.faults:
+        raise Unread(lines[0].written if lines else text)
+    try:
+        hear(text, view)
+    except Refusal as refusal:
+        return Proposal(text, tuple(lines), tuple(skipped), refusal.faults)
+    return Proposal(text, tuple(lines), tuple(skipped))
+
+
+def headed(text: str, view: View) -> str | None:
+    """Return a sheet that lacks nothing but its first line with that line put in, or a `pass`; else None."""
+    team = view.seat.team
+    if team is None or view.active is not team or view.stage != "orders":
+        return None
+    whole = f"{team.value.capitalize()} turn {view.game_turn}\n{text}"
+    reading = read_lines(whole, view)
+    sheet = next((act for act in reading.submission.acts if isinstance(act, Sheet)), None)
+    first = read_lines(text, view)
+    lacks = [one.kind for one in first.faults] == ["header_missing"]
+    said = sheet is not None and (sheet.lines or text.strip().casefold().strip("`.! \n") == "pass")
+    return whole if lacks and said and not reading.faults else None

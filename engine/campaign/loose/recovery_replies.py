@@ -1,0 +1,94 @@
+"""What a victor buys back: `recover everything`, `the heavy back`, `nothing` (14.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.campaign.forces import PlatoonId, Vehicle, written
+from engine.campaign.loose.asked import Asked, Pieces, replied
+from engine.campaign.loose.doubts import Doubt
+from engine.campaign.loose.listing import Wanted, is_vehicle, listed
+from engine.campaign.loose.orders import Said
+from engine.campaign.loose.pieces import CODE, NUMBER, PLACE, PLATOON
+
+_TWO = 2
+
+
+def of_recoveries(of: Asked) -> list[Said]:
+    """Read `recover everything`, `the heavy back`, `nothing`."""
+    open_ = [one for one in of.view.recoveries if one.team is of.team]
+    if not open_:
+        return []
+    said = [one for one in of.said if not one.says("greeting")]
+    if any(one.says("none", "pass") for one in said):
+        if any(one.kind in (PLATOON, CODE, PLACE, NUMBER) or is_vehicle(one) for one in said):
+            raise Doubt("unclear", of.text)
+        return replied(of, ["recover none"])
+    lost = [
+        (platoon, vehicle)
+        for one in open_
+        if one.survivor and one.path
+        for platoon, gone in one.lost.items()
+        for vehicle in gone
+    ]
+    if any(
+        one.says("except", "rest", "stay", "halt", "too", "go", "retreat", "split", "merge") for one in said
+    ):
+        raise Doubt("unclear", of.text, _each(lost))
+    platoons = [one.number for one in said if one.kind == PLATOON]
+    wanted = _wanted(of, said)
+    everything = any(one.says("all", "both") for one in said)
+    if not (wanted or everything or (platoons and any(one.says("recover", "back") for one in said))):
+        return []
+    both = any(one.says("both") for one in said)
+    if everything and (wanted or (both and len(lost) != _TWO)):
+        raise Doubt("unclear", of.text, _each(lost))
+    mine = [pair for pair in lost if not platoons or pair[0].number in platoons]
+    if platoons and {pair[0].number for pair in mine} != set(platoons):
+        raise Doubt("not_asked", of.text, _each(lost))
+    chosen = mine if not wanted else _matching(of, wanted, said, mine)
+    if not chosen:
+        raise Doubt("not_asked", of.text, _each(lost))
+    return replied(of, _recovering(chosen))
+
+
+def _wanted(of: Asked, said: Pieces) -> list[Wanted]:
+    """Return the vehicles that are named."""
+    found: list[Wanted] = []
+    at = 0
+    while at < len(said):
+        one = listed(said, at)
+        if one is not None:
+            found.append(one[0])
+            at = one[1]
+            continue
+        if said[at].kind in (NUMBER, CODE, PLACE):
+            raise Doubt("unclear", of.text)
+        at += 1
+    return found
+
+
+def _matching(
+    of: Asked, wanted: Sequence[Wanted], said: Pieces, lost: Sequence[tuple[PlatoonId, Vehicle]]
+) -> list[tuple[PlatoonId, Vehicle]]:
+    left = list(lost)
+    chosen: list[tuple[PlatoonId, Vehicle]] = []
+    several = len({one.number for one in said if one.kind == PLATOON}) > 1
+    for one in wanted:
+        alike = [pair for pair in left if pair[1].kind is one.kind and one.tier in (None, pair[1].tier)]
+        if len(alike) != one.count or (several and len({pair[0] for pair in lost if pair in alike}) != 1):
+            raise Doubt("vehicles", of.text, _each(lost))
+        chosen += alike
+        left = [pair for pair in left if pair not in alike]
+    return chosen
+
+
+def _recovering(chosen: Sequence[tuple[PlatoonId, Vehicle]]) -> list[str]:
+    by_platoon: dict[int, list[Vehicle]] = {}
+    for platoon, vehicle in chosen:
+        by_platoon.setdefault(platoon.number, []).append(vehicle)
+    return [f"recover P{number}: {written(by_platoon[number])}" for number in sorted(by_platoon)]
+
+
+def _each(lost: Sequence[tuple[PlatoonId, Vehicle]]) -> list[str]:
+    return [f"recover P{platoon.number}: {vehicle}" for platoon, vehicle in lost]

@@ -1,0 +1,59 @@
+"""A captain's answers, read in the light of the questions that are open (12.2, 14.2, 15.3, 15.4)."""
+
+from __future__ import annotations
+
+from engine.campaign.loose.asides import VERBS
+from engine.campaign.loose.asked import Asked, replied
+from engine.campaign.loose.clauses import as_platoons, unknown
+from engine.campaign.loose.doubts import Doubt, Unread
+from engine.campaign.loose.orders import Said
+from engine.campaign.loose.pieces import CODE, NUMBER, PLACE, PLATOON
+from engine.campaign.loose.recovery_replies import of_recoveries
+from engine.campaign.loose.retreat_replies import of_retreats
+from engine.campaign.loose.scout_replies import of_scouts
+
+_TWO = 2
+
+
+def answers(of: Asked) -> list[Said]:
+    """Return the answers that a message gives.
+
+    Raises:
+        Doubt: it may mean two things.
+        Unread: it has words that mean nothing here, or answers nothing that is asked.
+    """
+    if (strange := unknown(of.said)) is not None:
+        raise Unread(strange.text)
+    found: list[list[Said]] = []
+    doubts: list[Doubt] = []
+    for read in (of_scouts, of_retreats, of_recoveries, _of_names):
+        try:
+            if lines := read(of):
+                found.append(lines)
+        except Doubt as doubt:
+            doubts.append(doubt)
+    if len(found) == 1:
+        return found[0]
+    if doubts:
+        raise doubts[0]
+    if found:
+        raise Doubt("several_questions", of.text, [said.line for lines in found for said in lines])
+    raise Unread(of.text)
+
+
+def _of_names(of: Asked) -> list[Said]:
+    """Read `P1 and P2 fight`, `1 and 3`."""
+    questions = [one for one in of.view.names if one.team is of.team]
+    if not questions:
+        return []
+    said = as_platoons(of.said)
+    numbers = list(dict.fromkeys(one.number for one in said if one.kind == PLATOON))
+    if not numbers:
+        return []
+    other = any(
+        one.says(*VERBS, "except", "rest", "none", "back") and not one.says("fight", "attack", "stay")
+        for one in said
+    )
+    if other or len(numbers) != _TWO or any(one.kind in (CODE, NUMBER, PLACE) for one in said):
+        raise Doubt("unclear", of.text)
+    return replied(of, [f"name P{numbers[0]}, P{numbers[1]}"])

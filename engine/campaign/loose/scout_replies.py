@@ -1,0 +1,120 @@
+"""What is said of scouts that met the enemy: `P1 halts, P3 goes on`, `both go`, `halt` (12.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.campaign.loose.asked import Asked, Pieces, replied
+from engine.campaign.loose.clauses import as_platoons
+from engine.campaign.loose.doubts import Doubt
+from engine.campaign.loose.listing import is_vehicle
+from engine.campaign.loose.orders import Said
+from engine.campaign.loose.pieces import CODE, MARK, NUMBER, PLACE, PLATOON, Piece
+
+_HALTS = ("halt", "stay", "retreat")
+_GOES = ("go", "attack", "move")
+_TWO = 2
+
+
+def of_scouts(of: Asked) -> list[Said]:
+    """Read `P1 halts, P3 goes on`, `both go`, `halt`: each scout with the verb nearest to it."""
+    waiting = [one.platoon.number for one in of.view.scouts if one.platoon.team is of.team]
+    if not waiting:
+        return []
+    said = [one for one in as_platoons(of.said) if not one.says("filler", "greeting", "then")]
+    verbs = [one for one in said if one.says(*_HALTS, *_GOES, "back")]
+    if not verbs:
+        return []
+    if any(one.says("back", "recover", "none", "except", "too") for one in said):
+        raise Doubt("unclear", of.text, _both_ways(waiting))
+    if any(one.kind in (NUMBER, PLACE) or is_vehicle(one) for one in said):
+        raise Doubt("unclear", of.text, _both_ways(waiting))
+    _only_targets(of, said, waiting)
+    chosen: dict[int, str] = {}
+    for who, verb in _pairs(of, said, waiting):
+        word = "halt" if verb.says(*_HALTS) else "go"
+        for number in who:
+            if chosen.setdefault(number, word) != word:
+                raise Doubt("unclear", of.text, _both_ways(waiting))
+    if strangers := set(chosen) - set(waiting):
+        raise Doubt("not_asked", f"P{min(strangers)}", _both_ways(waiting))
+    return replied(of, [f"{chosen[number]} P{number}" for number in sorted(chosen)])
+
+
+@dataclass(slots=True)
+class _Group:
+    """Scouts that stand together, with the verbs beside them."""
+
+    numbers: list[int]
+    verbs: list[Piece]
+    verb_first: bool = False
+
+    @property
+    def whole(self) -> bool:
+        """Whether it says who and what."""
+        return bool(self.numbers and self.verbs)
+
+
+def _only_targets(of: Asked, said: Pieces, waiting: Sequence[int]) -> None:
+    """Let hexes stand only where they say what is asked: where the enemy is, where the scout stands."""
+    there = {h for one in of.view.scouts if one.platoon.number in waiting for h in (one.target, one.start)}
+    for one in said:
+        if one.kind == CODE and one.hex not in there:
+            raise Doubt("unclear", of.text, _both_ways(waiting))
+
+
+def _both_ways(waiting: Sequence[int]) -> list[str]:
+    return [f"{word} P{number}" for number in waiting for word in ("halt", "go")]
+
+
+def _pairs(of: Asked, said: Pieces, waiting: Sequence[int]) -> list[tuple[list[int], Piece]]:
+    """Return who does what: platoons that stand together, with the verb before or behind them."""
+    groups = [_Group([], [])]
+    named: set[int] = set()
+    said = [one for one in said if one.kind != MARK and not one.says("and", "with")]
+    for at, one in enumerate(said):
+        who = _who(of, one, waiting, named)
+        last = groups[-1]
+        if who is not None:
+            after_verb = at > 0 and said[at - 1].says(*_HALTS, *_GOES)
+            before_verb = at + 1 < len(said) and said[at + 1].says(*_HALTS, *_GOES)
+            if last.whole and (after_verb or before_verb):
+                groups.append(_Group([], []))
+            groups[-1].numbers.extend(who)
+            named |= set(who)
+        elif one.says(*_HALTS, *_GOES):
+            first = bool(last.verbs) and last.verb_first
+            if last.whole and (first or not _same_way(last.verbs[-1], one)):
+                last = _Group([], [])
+                groups.append(last)
+            last.verb_first = last.verb_first or not last.numbers
+            last.verbs.append(one)
+    pairs: list[tuple[list[int], Piece]] = []
+    for group in groups:
+        numbers, verbs = group.numbers, group.verbs
+        if not verbs or len({verb.says(*_HALTS) for verb in verbs}) > 1:
+            raise Doubt("unclear", of.text, _both_ways(waiting))
+        if not numbers and len(waiting) > 1:
+            raise Doubt("which_scout", of.text, _both_ways(waiting))
+        pairs.append((numbers or list(waiting), verbs[0]))
+    return pairs
+
+
+def _same_way(one: Piece, other: Piece) -> bool:
+    return one.says(*_HALTS) == other.says(*_HALTS)
+
+
+def _who(of: Asked, one: Piece, waiting: Sequence[int], named: set[int]) -> list[int] | None:
+    if one.kind == PLATOON:
+        return [one.number]
+    if one.says("both") and len(waiting) != _TWO:
+        raise Doubt("which_scout", of.text, _both_ways(waiting))
+    if one.says("all", "both"):
+        return list(waiting)
+    if one.says("rest"):
+        left = [number for number in waiting if number not in named]
+        if not named or not left:
+            raise Doubt("which_scout", of.text, _both_ways(waiting))
+        return left
+    return None

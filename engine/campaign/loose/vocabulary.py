@@ -1,0 +1,162 @@
+"""The words that captains of one language use, each with what it means: plain data, handed in."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.campaign.reading.hints import slips
+from engine.frozen import FrozenMap
+
+NUMBERS, ORDINALS = "numbers", "ordinals"
+"""The meanings whose words stand in order: the first is 1."""
+DOUBTS = frozenset(("negation", "condition", "otherwise", "question", "either", "doubt", "undoing"))
+"""What keeps a line from being read: no guess is made at what is meant."""
+MEANINGS = frozenset(
+    (
+        *(
+            NUMBERS,
+            ORDINALS,
+            "platoon",
+            "turn",
+            "tier",
+            "blue",
+            "red",
+            "heavy",
+            "medium",
+            "light",
+            "td",
+            "arty",
+        ),
+        *("to", "from", "via", "then", "and", "with", "too", "all", "rest", "both", "except", "none"),
+        *("move", "scout", "attack", "go", "stay", "pass", "build", "merge", "join", "split"),
+        *("halt", "retreat", "back", "recover", "fight", "resign", "help"),
+        *("hex", "home", "asking", "filler", "greeting"),
+        *DOUBTS,
+    )
+)
+"""Every meaning that a language has words for."""
+_EXACT = frozenset(("blue", "red"))
+_SHORTEST, _LONG = 4, 7
+_LONGEST_WORD = 24
+_APOSTROPHES = re.compile("['`\u00b4]")
+Means = frozenset[str]
+NOTHING: Means = frozenset()
+
+
+def folded(word: str) -> str:
+    """Return a word without capitals, accents and apostrophes: `Über` is `uber`, `Don't` is `dont`."""
+    plain = unicodedata.normalize("NFKD", _APOSTROPHES.sub("", word.casefold()))
+    return "".join(c for c in plain if not unicodedata.combining(c))
+
+
+def shortened(word: str) -> str:
+    """Return a folded word with an umlaut that was written as two letters as the one: `ueber` is `uber`."""
+    return word.replace("ae", "a").replace("oe", "o").replace("ue", "u")
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """Phrases, each of folded words, with what they mean; words that count, with their numbers."""
+
+    tag: str
+    phrases: FrozenMap[tuple[str, ...], Means]
+    numbers: FrozenMap[str, int]
+    ordinals: FrozenMap[str, int]
+    alike: FrozenMap[str, tuple[tuple[str, Means], ...]]
+    """The words that a slip of the pen may be meant for, by their first letter."""
+
+    @property
+    def longest(self) -> int:
+        """How many words the longest phrase has."""
+        return max(map(len, self.phrases), default=1)
+
+    def has(self, word: str) -> bool:
+        """Tell whether a word means something just as it is."""
+        both = (folded(word), shortened(folded(word)))
+        return any((one,) in self.phrases or one in self.numbers or one in self.ordinals for one in both)
+
+    def knows(self, word: str) -> bool:
+        """Tell whether a word means something, or may be a slip of the pen for what makes a doubt."""
+        return self.has(word) or bool(self.near(folded(word)) & DOUBTS)
+
+    def says(self, text: str, meaning: str) -> bool:
+        """Tell whether a text is a phrase for a meaning, and nothing else."""
+        return meaning in self.phrases.get(tuple(map(folded, text.strip(" .!?/").split())), NOTHING)
+
+    def near(self, word: str) -> Means:
+        """Return what a word that is not known means, if it is one slip away from what does; two if long.
+
+        Nothing where several fit that mean different things, but what makes a doubt goes before all else.
+        """
+        if not _SHORTEST <= len(word) <= _LONGEST_WORD:
+            return NOTHING
+        allowed = 1 if len(word) < _LONG else 2
+        found: dict[int, set[Means]] = {}
+        for meant, means in self.alike.get(word[0], ()):
+            if abs(len(meant) - len(word)) <= allowed and (far := slips(word, meant)) <= allowed:
+                found.setdefault(far, set()).add(means)
+        every = {one for some in found.values() for one in some}
+        doubts = [one for one in every if one & DOUBTS]
+        if doubts:
+            return doubts[0]
+        best = found[min(found)] if found else set()
+        return next(iter(best)) if len(best) == 1 else NOTHING
+
+
+def vocabulary(tag: str, table: Mapping[str, str]) -> Vocabulary:
+    """Return a language's words out of its table: a meaning, and its phrases with commas between them.
+
+    Raises:
+        ValueError: naming a meaning that there is none of, or that has no words.
+    """
+    for meaning in (*table, *MEANINGS):
+        if meaning not in MEANINGS or not phrases_of(table.get(meaning, "")):
+            raise ValueError(f"captain_words.{meaning}")
+    phrases: dict[tuple[str, ...], Means] = {}
+    for meaning, listed in table.items():
+        if meaning not in (NUMBERS, ORDINALS):
+            for phrase in phrases_of(listed):
+                phrases[phrase] = phrases.get(phrase, NOTHING) | {meaning}
+    return _made(tag, phrases, _counted(table[NUMBERS]), _counted(table[ORDINALS]))
+
+
+def together(languages: Sequence[Vocabulary]) -> Vocabulary:
+    """Return the words of several languages as if they were one: to tell who mixes them."""
+    phrases: dict[tuple[str, ...], Means] = {}
+    numbers: dict[str, int] = {}
+    ordinals: dict[str, int] = {}
+    for one in languages:
+        for phrase, means in one.phrases.items():
+            phrases[phrase] = phrases.get(phrase, NOTHING) | means
+        numbers |= one.numbers
+        ordinals |= one.ordinals
+    return _made("", phrases, numbers, ordinals)
+
+
+def _made(
+    tag: str,
+    phrases: Mapping[tuple[str, ...], Means],
+    numbers: Mapping[str, int],
+    ordinals: Mapping[str, int],
+) -> Vocabulary:
+    alike: dict[str, tuple[tuple[str, Means], ...]] = {}
+    for (word, *more), means in phrases.items():
+        if not more and len(word) >= _SHORTEST and not means & _EXACT:
+            alike[word[0]] = (*alike.get(word[0], ()), (word, means))
+    return Vocabulary(tag, FrozenMap(phrases), FrozenMap(numbers), FrozenMap(ordinals), FrozenMap(alike))
+
+
+def phrases_of(listed: str) -> list[tuple[str, ...]]:
+    """Return the phrases of a list with commas, each as its folded words."""
+    return [words for one in listed.split(",") if (words := tuple(map(folded, one.split())))]
+
+
+def _counted(listed: str) -> dict[str, int]:
+    """Return words in order with their numbers; those with a `/` between them mean the same."""
+    each: Iterable[tuple[int, str]] = (
+        (n, word) for n, some in enumerate(listed.split(","), 1) for word in some.split("/")
+    )
+    return {folded(word.strip()): n for n, word in each if word.strip()}

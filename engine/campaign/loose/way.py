@@ -1,0 +1,133 @@
+"""Where a platoon is sent: the hexes of a clause, with the words between them, as a way (11.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from engine.campaign.forces import Team
+from engine.campaign.legality.movement import legal_destinations
+from engine.campaign.loose.doubts import Doubt
+from engine.campaign.loose.pieces import CODE, PLACE, PLATOON, Piece
+from engine.campaign.view import View
+from engine.hexes import Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A hex of a clause: its choices, the word before it, and whether a sign joins it to the one before."""
+
+    choices: tuple[Hex, ...]
+    role: str
+    joined: bool
+    text: str
+
+
+_TWO = 2
+
+
+def stops(clause: Sequence[Piece]) -> list[Stop]:
+    """Return the hexes of a clause in their order."""
+    found: list[Stop] = []
+    role, joined = "", False
+    for one in clause:
+        if one.hex is not None or one.kind == PLACE:
+            choices = one.places or ((one.hex,) if one.hex else ())
+            found.append(Stop(choices, role, joined, one.text if one.kind == PLACE else choices[0]))
+            role, joined = "", False
+        elif one.is_mark(">-"):
+            joined = True
+        elif one.is_mark("+&"):
+            role = "and"
+        elif one.kind == PLATOON:
+            role = "" if role == "and" else role
+        else:
+            said = next((r for r in ("from", "via", "then", "to", "and") if one.says(r)), role)
+            role = role if role == "then" and said == "to" else said
+    return found
+
+
+def way(view: View, team: Team, number: int, start: Hex, found: Sequence[Stop]) -> tuple[Hex, ...]:
+    """Return the path that the hexes of a clause name for a platoon that stands in `start`.
+
+    Raises:
+        Doubt: they begin elsewhere, name two destinations, or several ways lead there.
+    """
+    rest = [one for one in found if not (one.choices == (start,) and one.role in ("from", ""))]
+    if len(found) - len(rest) > 1:
+        raise Doubt("way", found[0].text)
+    wrong = next((one for one in rest if one.role == "from"), None)
+    if wrong is not None:
+        raise Doubt("start", wrong.text, _lines(view, team, number, start, rest))
+    if not rest:
+        raise Doubt("no_destination", found[0].text, [f"P{number}, {start}, stay"])
+    if len(rest) == 1:
+        return _straight(view, team, number, start, rest[0])
+    ordered = [*(one for one in rest if one.role == "via"), *(one for one in rest if one.role != "via")]
+    if not _is_way(ordered):
+        raise Doubt("two_destinations", ordered[1].text, _lines(view, team, number, start, rest))
+    path = tuple(_one_of(view, team, start, one) for one in ordered)
+    if len(path) == _TWO and path[0] == path[1]:
+        raise Doubt("way", ordered[1].text)
+    return path
+
+
+def _is_way(ordered: Sequence[Stop]) -> bool:
+    """Tell whether the words between hexes make a way of them: `via`, `then`, `-`."""
+    pairs = pairwise(ordered)
+    return all(one.role == "via" or after.role == "then" or after.joined for one, after in pairs)
+
+
+def _straight(view: View, team: Team, number: int, start: Hex, one: Stop) -> tuple[Hex, ...]:
+    """Return the path to the only hex that is named: itself, or the one way there in two steps."""
+    reach = legal_destinations(view, team, start)
+    paths = [path for path in reach if path[-1] in one.choices]
+    near = [path for path in paths if len(path) == 1]
+    if len(near) == 1 and (len(one.choices) == 1 or len({path[-1] for path in paths}) == 1):
+        return near[0]
+    if len(paths) == 1:
+        return paths[0]
+    if paths:
+        lines = (f"P{number}, {start}, {'-'.join(path)}" for path in paths)
+        raise Doubt("several_ways", one.text, lines)
+    if len(one.choices) > 1:
+        raise Doubt("several_hexes", one.text)
+    return one.choices
+
+
+def _one_of(view: View, team: Team, start: Hex, one: Stop) -> Hex:
+    if len(one.choices) == 1:
+        return one.choices[0]
+    near = {hex_ for path in legal_destinations(view, team, start) for hex_ in path} & set(one.choices)
+    if len(near) != 1:
+        raise Doubt("several_hexes", one.text)
+    return near.pop()
+
+
+def _lines(view: View, team: Team, number: int, start: Hex, found: Sequence[Stop]) -> list[str]:
+    """Return a line for each hex that the platoon can go to."""
+    reach = legal_destinations(view, team, start)
+    named = [hex_ for one in found for hex_ in one.choices]
+    paths = (next((path for path in reach if path[-1] == hex_), None) for hex_ in named)
+    return [f"P{number}, {start}, {'-'.join(path)}" for path in paths if path]
+
+
+def goes_on(clause: Sequence[Piece]) -> bool:
+    """Tell whether something is said behind the last hex that is not read: `to B4 then back`."""
+    last = max(at for at, one in enumerate(clause) if one.hex or one.kind == PLACE)
+    return any(one.says("then", "back", "via") for one in clause[last + 1 :])
+
+
+def points_back(clause: Sequence[Piece]) -> bool:
+    """Tell whether an arrow points to a platoon: `B4 -> P1`, `P1 <- B4`."""
+    pairs = pairwise(clause)
+    arrow = any(one.is_mark(">") and after.kind == PLATOON for one, after in pairs)
+    return arrow or any(one.is_mark("<") for one in clause)
+
+
+def hex_between(clause: Sequence[Piece]) -> bool:
+    """Tell whether a hex stands between two platoons: which of them is meant is unclear."""
+    kinds = [PLATOON if one.kind == PLATOON else CODE for one in clause if one.kind == PLATOON or one.hex]
+    first, last = kinds.index(PLATOON), len(kinds) - 1 - kinds[::-1].index(PLATOON)
+    return CODE in kinds[first:last]

@@ -1,0 +1,1 @@
+"""What captains write, as data: where it is said, what they meant."""
