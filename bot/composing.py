@@ -16,6 +16,7 @@ from bot.core.dice.asking_last_word import Asking
 from bot.core.dice.asking_last_word import DiceDesk as Dicing
 from bot.core.dice.game_dice import AskingOfGames
 from bot.core.dice.last_words_awaited import WordsAwaited
+from bot.core.dice.proof_posts import Proofs
 from bot.core.discord.answering.live_buttons import NewestReceipts
 from bot.core.discord.desk import Desk
 from bot.core.discord.games.game_in_one_line import line_of
@@ -165,6 +166,7 @@ async def compose(
     noticeboard, wakes = (DiscordNoticeboard(client, wakes=one) for one in (False, True))
     letters = letter_clock(database, SystemWatch().now) if watch is None else by_machine(watch.now)
     watch, pages = watch or SystemWatch(), Pages(table, tongues)
+    proofs = Proofs(database, DiscordThreads(client), noticeboard, tongues)
     rooms = ClosedRooms(table, encounters, DiscordDoorkeeper(client), queues)
     side_rooms = SideRooms(table, hooked, DiscordDoorkeeper(client), queues)
 
@@ -185,6 +187,7 @@ async def compose(
         attachments=Attachments(table, data_dir),
         exports=Exports(table),
         fairness=Fairness(table),
+        proofs=proofs,
         clock=clock,
         deadlines=Deadlines(table, hooked),
         pausing=Pausing(table),
@@ -247,7 +250,7 @@ async def compose(
     )
     await client.furnish(desk, surfaces, watch)
     inboxes = DiscordInboxes(client, mailboxes)
-    courier = DiscordCourier(client, lobby, inboxes, tongues, painter, screenshots)
+    courier = DiscordCourier(client, lobby, inboxes, tongues, painter, screenshots, proofs)
     herald = Herald(table, courier, watch, looks=hooked, clock=letters)
     battles = TickerLine(
         watch,

@@ -30,6 +30,7 @@ class Purpose(StrEnum):
     NOTICEBOARD = "public"
     DUEL_BOARD = "hung"
     CALL = "call"
+    PROOF = "proof"
     KEPT = "kept"
     QUESTION = "word"
     ANSWER = "said"
