@@ -222,6 +222,7 @@ async def compose(
             Beside(
                 asking(AskingOfDuels(duels, writing_in(client))),
                 Calling(DuelCalls(duels), tongues, noticeboard),
+                proofs,
             ),
             tongues,
             painter,

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Protocol
 
 from bot.core.dice import proof_rows
@@ -50,12 +51,18 @@ class Opener(Protocol):
         ...
 
 
+class Board(Noticeboard, Protocol):
+    """Puts up what is posted; Discord forgets a nonce, so one that may have arrived is known by its text."""
+
+    async def saying(self, channel: int, text: str) -> int | None:
+        """Look among the newest messages for one's own that says this and nothing else."""
+        ...
+
+
 class Proofs:
     """The proof threads of all games; one is used by all whose public room is the same."""
 
-    def __init__(
-        self, database: Database, opener: Opener, noticeboard: Noticeboard, tongues: Tongues
-    ) -> None:
+    def __init__(self, database: Database, opener: Opener, noticeboard: Board, tongues: Tongues) -> None:
         self._database, self._opener = database, opener
         self._noticeboard, self._tongues = noticeboard, tongues
         self._locks: dict[int, asyncio.Lock] = {}
@@ -89,6 +96,16 @@ class Proofs:
                 kept = await self._sent(game, key, server, parent, text, kept)
         return "" if kept.message is None else link(server, kept.channel, kept.message)
 
+    async def decided(self, server: int, game: str) -> Mapping[str, str]:
+        """Return the address of each post that is sent, "" of one that stands whole elsewhere, by its key."""
+        async with self._database.read() as connection:
+            found = await proof_rows.read_posts(connection, game)
+        return {
+            key: "" if one.message is None else link(server, one.channel, one.message)
+            for key, one in found.items()
+            if one.message is not None or one.channel == HERE
+        }
+
     async def links(self, server: int, game: str) -> list[str]:
         """Return, for `/verify`, the line with where all of it stands whole; none before anything does."""
         async with self._database.read() as connection:
@@ -113,10 +130,11 @@ class Proofs:
             try:
                 if kept is None:
                     kept = KeptMessage(await self._thread(game, server, parent))
-                kept = await keeper.found(kept)
-                if kept.message is None:
+                there = await self._noticeboard.saying(kept.channel, text) if kept.under_way else None
+                if there is None:
                     kept = await keeper.put(kept, Card(text), "")
                 else:
+                    kept = replace(kept, message=there)
                     await note(kept)
             except Refused as refused:
                 log.info("A proof cannot be posted below a channel: %s %s", refused.code, refused.reason)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from sqlalchemy import ColumnElement, and_, delete, exists, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -47,6 +49,12 @@ async def read_post(connection: AsyncConnection, game: str, key: str) -> KeptMes
     """Return how a post stands, None for one that nobody has begun."""
     row = (await connection.execute(select(proof_posts).where(_same(game, key)))).one_or_none()
     return None if row is None else KeptMessage(row.channel, row.message, row.nonce)
+
+
+async def read_posts(connection: AsyncConnection, game: str) -> Mapping[str, KeptMessage]:
+    """Return how each post of a game stands that somebody has begun, by its key."""
+    rows = await connection.execute(select(proof_posts).where(proof_posts.c.game == game))
+    return {row.key: KeptMessage(row.channel, row.message, row.nonce) for row in rows}
 
 
 async def keep_post(connection: AsyncConnection, game: str, key: str, one: KeptMessage) -> None:
