@@ -42,6 +42,7 @@ from bot.core.post.kept_messages import KeptMessages
 from bot.core.post.kept_pages import Pages
 from bot.core.post.mailboxes import Mailboxes
 from bot.core.post.message_queues import Queues
+from bot.core.post.posters import Posters
 from bot.core.post.public_board import PublicBoards
 from bot.core.post.ticker import Ticker, TickerLine
 from bot.core.referee.correcting.amendments import Amendments
@@ -78,6 +79,7 @@ from bot.discord_speaking import hosts, writing_in
 from bot.discord_threads import DiscordThreads
 from bot.edit_limit import edit_limit
 from bot.games.all_games import GAMES
+from bot.games.campaign.after.poster import poster_of
 from bot.games.campaign.discord_calendar import DiscordCalendar
 from bot.games.campaign.hooks import hooks as of_campaigns
 from bot.games.campaign.practice_scene import practice_scene
@@ -272,12 +274,14 @@ async def compose(
     desk.boards.letters_by(letters)
     kept = KeptMessages(table, pages, wakes, inboxes, queues, painter)
     of_kept = TickerLine(watch, outward=(kept.set_out,), later=kept.later)
+    over = Posters(table, noticeboard, tongues, queues, {"campaign": poster_of(desk.annals, lobby, painter)})
+    of_posters = TickerLine(watch, outward=(over.set_out,), later=over.later)
     of_rooms = TickerLine(watch, outward=(side_rooms.set_out,), later=side_rooms.later)
     of_threads = TickerLine(watch, outward=(desk.threads.set_out,), later=desk.threads.later)
     dice_desk = AskingOfGames(table, duels.words, writing_in(client))
     awaited = WordsAwaited(database, dice_desk, asking(dice_desk), queues)
     of_words = TickerLine(watch, outward=(awaited.set_out,), later=awaited.later)
-    for line in (battles, of_rooms, of_kept, of_threads, of_words):
+    for line in (battles, of_rooms, of_kept, of_threads, of_words, of_posters):
         table.listen(line.wake)
     duels.words.listen(of_words.wake)
     boards = desk.duel_hanging
@@ -295,6 +299,7 @@ async def compose(
             "kept": of_kept,
             "threads": of_threads,
             "words": of_words,
+            "posters": of_posters,
             "skirmishes": TickerLine(
                 watch, outward=(boards.set_out,), later=boards.later, woken=boards.woken
             ),

@@ -31,6 +31,7 @@ class Purpose(StrEnum):
     DUEL_BOARD = "hung"
     CALL = "call"
     PROOF = "proof"
+    POSTER = "poster"
     KEPT = "kept"
     QUESTION = "word"
     ANSWER = "said"
