@@ -21,6 +21,7 @@ from tests.leaks import (
     bot_pairs_hidden,
     bot_pairs_met,
     bot_pairs_orders,
+    bot_pairs_over,
     bot_pairs_people,
     bot_pairs_rules,
     bot_pairs_sly,
@@ -36,6 +37,7 @@ from tests.leaks import (
     bot_plants_desk,
     bot_plants_held,
     bot_plants_orders,
+    bot_plants_over,
     bot_plants_people,
     bot_plants_rules,
     bot_plants_sly,
@@ -70,6 +72,7 @@ ENTERED = (
     bot_pairs_corrected,
     bot_pairs_people,
     bot_pairs_orders,
+    bot_pairs_over,
     bot_pairs_war,
     bot_plants_corrected,
     bot_plants_after,
@@ -84,6 +87,7 @@ ENTERED = (
     bot_plants_people,
     bot_plants_rules,
     bot_plants_orders,
+    bot_plants_over,
     bot_plants_war,
 )
 """Importing them enters their pairs into `PAIRS`."""

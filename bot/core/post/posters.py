@@ -27,6 +27,7 @@ from bot.core.store.kept_message import KeptMessage
 from bot.core.store.outbox import WAITING
 from bot.core.store.poster_tables import posters
 from bot.core.store.tables import games, outbox
+from bot.core.table.sitting import Sitting
 from bot.core.table.table import Table
 from bot.core.words.speech import beside, speaking
 from bot.fresh import Purpose, fresh
@@ -38,6 +39,15 @@ _SOON, _AGAIN = timedelta(seconds=5), timedelta(minutes=15)
 """After how long it is looked again whether all has gone out, and one that was refused is tried again."""
 Poster = Callable[[PublicGame, int], Awaitable[Card]]
 """Makes the post of a game that is over, as everybody may see it; its buttons carry its entries' number."""
+
+
+OVER = games.c.status == Status.OVER.value
+"""Which games are over as everybody knows: an end that is held is none yet."""
+
+
+def is_over(sitting: Sitting) -> bool:
+    """Tell whether a game is over as everybody knows."""
+    return sitting.status is Status.OVER
 
 
 class Posters:
@@ -62,13 +72,13 @@ class Posters:
         posted = exists().where(
             posters.c.game == games.c.id, posters.c.head == games.c.head, posters.c.message.is_not(None)
         )
-        over = (games.c.status == Status.OVER.value) & games.c.ruleset.in_(tuple(self._makers))
-        return await games_that(self._database, over & (games.c.server != PRACTICE) & ~posted, named)
+        of = OVER & games.c.ruleset.in_(tuple(self._makers))
+        return await games_that(self._database, of & (games.c.server != PRACTICE) & ~posted, named)
 
     async def _ask(self, game: str, now: datetime) -> list[Future[int]]:
         sitting = await self._table.sitting(game)
         room = sitting.seating.channels.get(PUBLIC)
-        if room is None or sitting.hold.active or self._stuck.get(game, now) > now:
+        if room is None or not is_over(sitting) or self._stuck.get(game, now) > now:
             return []
         waits = select(outbox.c.id).where(
             outbox.c.game == game, outbox.c.state == WAITING, outbox.c.target == room
@@ -93,7 +103,7 @@ class Posters:
 
     async def _bring(self, game: str, room: int) -> int:
         sitting = await self._table.sitting(game)
-        if sitting.status is not Status.OVER:
+        if not is_over(sitting):
             return 0
         head = sitting.head
         kept = await self._of(game, head) or KeptMessage(room)

@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 
 from bot.core.pictures.colours import BAR, INK, MUTED, PANEL, TEAM, WHITE
 from bot.core.pictures.fonts import fitted
-from bot.core.pictures.geometry import MARGIN
+from bot.core.pictures.geometry import MARGIN, TITLE
 from bot.core.pictures.palette import indexed
 from bot.core.pictures.png import written
 from bot.core.words.speech import points, say
@@ -34,17 +34,17 @@ class Final:
 
 def draw_poster(of: Final) -> bytes:
     """Return the poster as PNG."""
-    with Image.open(io.BytesIO(of.board)) as board:
-        board.load()
+    with Image.open(io.BytesIO(of.board)) as drawn:
+        # Without its title bar: whose eyes they are does not matter any more.
+        board = drawn.convert("RGB").crop((0, TITLE, *drawn.size))
     wide = board.width
     first, second = round(wide * _FIRST), round(wide * _SECOND)
     head, foot = first * 4, second * 9
     page = Image.new("RGB", (wide, head + board.height + foot), BAR)
     _banner(page, of, head, (first, second))
     _figures(page, of.figures, head + board.height, second)
-    picture = indexed(page)
-    picture.paste(board, (0, head))
-    return written(picture)
+    page.paste(board, (0, head))
+    return written(indexed(page))
 
 
 def _banner(page: Image.Image, of: Final, high: int, sizes: tuple[int, int]) -> None:
@@ -54,7 +54,7 @@ def _banner(page: Image.Image, of: Final, high: int, sizes: tuple[int, int]) -> 
     draw.rectangle((0, 0, page.width, high), PANEL if winner is None else TEAM[winner])
     won = say("poster.nobody") if winner is None else say("poster.won", team=team_name(winner))
     room = page.width - 2 * MARGIN
-    text, font = fitted(won, room, round(first * 1.5), second // 2)
+    text, font = fitted(won.rstrip("."), room, round(first * 1.5), second // 2)
     draw.text((page.width / 2, high * 0.36), text, WHITE, font, "mm")
     text, font = fitted(of.title, room, second, second // 2, bold=False)
     draw.text((page.width / 2, high * 0.76), text, WHITE, font, "mm")
@@ -70,11 +70,11 @@ def _figures(page: Image.Image, of: Victory, top: int, size: int) -> None:
         draw.rectangle((left, top + MARGIN, left + column, top + MARGIN + round(size * 1.4)), TEAM[side.team])
         at = top + MARGIN + round(size * 0.7)
         for line in (team_name(side.team), *side_lines(side)):
-            text, font = fitted(line, column - 2 * MARGIN, size, size // 2)
+            text, font = fitted(line.rstrip("."), column - 2 * MARGIN, size, size // 2)
             draw.text((left + column / 2, at), text, WHITE, font, "mm")
             at += round(size * 1.3)
     for number, line in enumerate(length_lines(of)):
-        text, font = fitted(line, page.width - 2 * MARGIN, size, size // 2, bold=number == 0)
+        text, font = fitted(line.rstrip("."), page.width - 2 * MARGIN, size, size // 2, bold=number == 0)
         place = (page.width / 2, low + size * (0.9 + 1.3 * number))
         draw.text(place, text, WHITE if number == 0 else MUTED, font, "mm", stroke_fill=INK)
 
