@@ -13,10 +13,11 @@ from bot.core.words.harmless_names import bare, plain
 from bot.core.words.speech import listed, say
 from bot.games.campaign.cards.vehicles import team as team_name
 from bot.games.campaign.pictures.poster import length_lines, side_lines
-from bot.games.campaign.services.after.teams import Eyes
 from engine.campaign.forces import Team
 from engine.campaign.victory import Victory
 
+TRUTH = "truth"
+"""The eyes with which a replay is shown first."""
 CHARTS, REMATCH, AGAIN = "over_charts", "over_rematch", "rematch_made"
 """The acts that show the charts, open the form of a rematch, and make one."""
 
@@ -25,7 +26,7 @@ def poster_card(game: PublicGame, roster: Roster, of: Victory, head: int, pictur
     """Return the post: people's names stand in its text alone."""
     drawn = Picture("poster.png", picture, poster_alt(of))
     card = Card("\n".join(_lines(game, roster, of)), (drawn,))
-    looks = (opened_button(STORY, game.id, head), replay_button(game.id, head, Eyes.TRUTH))
+    looks = (opened_button(STORY, game.id, head), replay_button(game.id, head, TRUTH))
     more = (opened_button(act, game.id, head) for act in (CHARTS, RECORD, REMATCH))
     return card.under((*looks, *more))
 
