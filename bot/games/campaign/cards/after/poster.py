@@ -8,6 +8,7 @@ from bot.core.people.people import PublicGame, Roster
 from bot.core.present.after.opened_buttons import RECORD, STORY, opened_button, replay_button
 from bot.core.present.cards import Card, Picture
 from bot.core.present.carried import Carried
+from bot.core.present.entry_list_words import some_of
 from bot.core.present.forms import Form, Text
 from bot.core.words.harmless_names import bare, plain
 from bot.core.words.speech import listed, say
@@ -16,6 +17,8 @@ from bot.games.campaign.pictures.poster import length_lines, side_lines
 from engine.campaign.forces import Team
 from engine.campaign.victory import Victory
 
+_NAMES, _NAME = 10, 32
+"""So many names of each side at most, and so many letters of each, stand in the post: it is one message."""
 TRUTH = "truth"
 """The eyes with which a replay is shown first."""
 CHARTS, REMATCH, AGAIN = "over_charts", "over_rematch", "rematch_made"
@@ -48,10 +51,10 @@ def _lines(game: PublicGame, roster: Roster, of: Victory) -> Iterator[str]:
     yield f"**{plain(game.name)}: {_won(of)}**"
     yield " ".join(length_lines(of))
     for one in of.sides:
-        names = [plain(member.name) for member in roster.of(one.team)]
-        people = listed(names) or say("notice.nobody")
+        names = [plain(member.name, _NAME) for member in roster.of(one.team)]
+        people = some_of(names, _NAMES) if names else say("notice.nobody")
         yield say("poster.side", team=team_name(one.team), people=people, figures=" ".join(side_lines(one)))
-    yield say("poster.referee", people=listed([plain(one.name) for one in roster.referees]))
+    yield say("poster.referee", people=listed([plain(one.name, _NAME) for one in roster.referees]))
 
 
 def _won(of: Victory) -> str:
