@@ -16,6 +16,7 @@ from bot.core.dice.asking_last_word import Asking
 from bot.core.dice.asking_last_word import DiceDesk as Dicing
 from bot.core.dice.game_dice import AskingOfGames
 from bot.core.dice.last_words_awaited import WordsAwaited
+from bot.core.dice.proof_posts import Proofs
 from bot.core.discord.answering.live_buttons import NewestReceipts
 from bot.core.discord.desk import Desk
 from bot.core.discord.games.game_in_one_line import line_of
@@ -41,6 +42,7 @@ from bot.core.post.kept_messages import KeptMessages
 from bot.core.post.kept_pages import Pages
 from bot.core.post.mailboxes import Mailboxes
 from bot.core.post.message_queues import Queues
+from bot.core.post.posters import Posters
 from bot.core.post.public_board import PublicBoards
 from bot.core.post.ticker import Ticker, TickerLine
 from bot.core.referee.correcting.amendments import Amendments
@@ -77,6 +79,7 @@ from bot.discord_speaking import hosts, writing_in
 from bot.discord_threads import DiscordThreads
 from bot.edit_limit import edit_limit
 from bot.games.all_games import GAMES
+from bot.games.campaign.after.poster import poster_of
 from bot.games.campaign.discord_calendar import DiscordCalendar
 from bot.games.campaign.hooks import hooks as of_campaigns
 from bot.games.campaign.practice_scene import practice_scene
@@ -166,6 +169,7 @@ async def compose(
     noticeboard, wakes = (DiscordNoticeboard(client, wakes=one) for one in (False, True))
     letters = letter_clock(database, SystemWatch().now) if watch is None else by_machine(watch.now)
     watch, pages = watch or SystemWatch(), Pages(table, tongues)
+    proofs = Proofs(database, DiscordThreads(client), noticeboard, tongues)
     rooms = ClosedRooms(table, encounters, DiscordDoorkeeper(client), queues)
     side_rooms = SideRooms(table, hooked, DiscordDoorkeeper(client), queues)
 
@@ -187,6 +191,7 @@ async def compose(
         attachments=Attachments(table, data_dir),
         exports=Exports(table),
         fairness=Fairness(table),
+        proofs=proofs,
         clock=clock,
         deadlines=Deadlines(table, hooked),
         pausing=Pausing(table),
@@ -221,6 +226,7 @@ async def compose(
             Beside(
                 asking(AskingOfDuels(duels, writing_in(client))),
                 Calling(DuelCalls(duels), tongues, noticeboard),
+                proofs,
             ),
             tongues,
             painter,
@@ -249,7 +255,7 @@ async def compose(
     )
     await client.furnish(desk, surfaces, watch)
     inboxes = DiscordInboxes(client, mailboxes)
-    courier = DiscordCourier(client, lobby, inboxes, tongues, painter, screenshots)
+    courier = DiscordCourier(client, lobby, inboxes, tongues, painter, screenshots, proofs)
     herald = Herald(table, courier, watch, looks=hooked, clock=letters)
     battles = TickerLine(
         watch,
@@ -270,12 +276,14 @@ async def compose(
     desk.boards.letters_by(letters)
     kept = KeptMessages(table, pages, wakes, inboxes, queues, painter)
     of_kept = TickerLine(watch, outward=(kept.set_out,), later=kept.later)
+    over = Posters(table, noticeboard, tongues, queues, {"campaign": poster_of(desk.annals, lobby, painter)})
+    of_posters = TickerLine(watch, outward=(over.set_out,), later=over.later)
     of_rooms = TickerLine(watch, outward=(side_rooms.set_out,), later=side_rooms.later)
     of_threads = TickerLine(watch, outward=(desk.threads.set_out,), later=desk.threads.later)
     dice_desk = AskingOfGames(table, duels.words, writing_in(client))
     awaited = WordsAwaited(database, dice_desk, asking(dice_desk), queues)
     of_words = TickerLine(watch, outward=(awaited.set_out,), later=awaited.later)
-    for line in (battles, of_rooms, of_kept, of_threads, of_words):
+    for line in (battles, of_rooms, of_kept, of_threads, of_words, of_posters):
         table.listen(line.wake)
     duels.words.listen(of_words.wake)
     boards = desk.duel_hanging
@@ -293,6 +301,7 @@ async def compose(
             "kept": of_kept,
             "threads": of_threads,
             "words": of_words,
+            "posters": of_posters,
             "skirmishes": TickerLine(
                 watch, outward=(boards.set_out,), later=boards.later, woken=boards.woken
             ),

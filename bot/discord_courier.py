@@ -11,12 +11,14 @@ from typing import Protocol
 import aiohttp
 import discord
 
+from bot.core.dice.proof_posts import Proofs
 from bot.core.discord.answering import discord_objects
 from bot.core.discord.answering.retrying import passes
 from bot.core.discord.messages.bot_identity import is_itself
 from bot.core.discord.painter import Painter
 from bot.core.files.screenshots import Screenshots
 from bot.core.games.lobby import Lobby
+from bot.core.people.people import PublicGame
 from bot.core.people.reading_languages import Tongues
 from bot.core.post.parcels import Channel, Dm, Member, Parcel, Refused, Unreachable
 from bot.core.present.cards import Card, Picture
@@ -53,9 +55,11 @@ class DiscordCourier:
         tongues: Tongues,
         studio: Painter,
         screenshots: Screenshots,
+        proofs: Proofs,
     ) -> None:
         self._client, self._lobby, self._inboxes = client, lobby, inboxes
         self._tongues, self._studio, self._screenshots = tongues, studio, screenshots
+        self._proofs = proofs
 
     async def deliver(self, parcel: Parcel, after: int | None = None) -> int:
         """Send a parcel as its messages, in their order, and return the last one's id.
@@ -103,7 +107,7 @@ class DiscordCourier:
         game = await self._lobby.game(None, parcel.game)
         called = await self._lobby.called(game)
         with speaking(await self._tongue(parcel, game.server)), beside(parcel.of.words), calling(called):
-            return await self._in_words(parcel, game.name)
+            return await self._in_words(parcel, game)
 
     async def _tongue(self, parcel: Parcel, server: int) -> str:
         """Return the language of who reads a parcel: a person's own, a channel's server's."""
@@ -113,15 +117,20 @@ class DiscordCourier:
             case Channel():
                 return await self._tongues.of_server(server)
 
-    async def _in_words(self, parcel: Parcel, name: str) -> list[discord_objects.Message]:
+    async def _in_words(self, parcel: Parcel, game: PublicGame) -> list[discord_objects.Message]:
         reader = parcel.audience.user if isinstance(parcel.audience, Dm | Member) else 0
         of, view = parcel.of, parcel.seen
-        cards = of.letters(of.kinds, parcel.notices, view, Reader(parcel.game, name, reader))
+        cards = of.letters(of.kinds, parcel.notices, view, Reader(parcel.game, game.name, reader))
         names = there(of, parcel.notices, parcel.eyes, view)
         pictures = [
             Picture(f"{one}.png", await of.pictures[one].draw(self._studio, view), of.pictures[one].alt(view))
             for one in (in_person(of, names, view) if reader else names)
         ]
+        if cards:
+            # The first, with the news: what stands below may be there to be copied.
+            head, *rest = cards
+            of_proof = await self._proofs.below(parcel, game, head.text)
+            cards = (replace(head, text="\n".join((head.text, *of_proof))), *rest)
         if cards and (mentioned := await self._mentioned(parcel)):
             cards = (*cards[:-1], replace(cards[-1], text="\n".join((cards[-1].text, *mentioned))))
         if cards and pictures:

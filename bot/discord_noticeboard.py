@@ -90,6 +90,15 @@ class DiscordNoticeboard:
                     return message.id
         return None
 
+    async def saying(self, channel: int, text: str) -> int | None:
+        """Look among the newest messages for one's own that says this and nothing else."""
+        async with reaching():
+            place = self._client.get_partial_messageable(channel)
+            async for message in place.history(limit=_LOOK_BACK):
+                if is_itself(self._client, message.author.id) and message.content == text:
+                    return message.id
+        return None
+
     async def first_of(self, channel: int, user: int, after: int) -> int | None:
         """Return the first message that somebody has written in a channel after a message."""
         async with reaching():

@@ -1,4 +1,4 @@
-"""Private threads on Discord: made, found again, people let in and taken out, put away and opened."""
+"""Threads on Discord: made, found again, people let in and taken out, put away and opened."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from typing import Literal
 import discord
 
 from bot.core.discord.messages.bot_identity import is_itself
+from bot.core.discord.setup.invitation import IN_THREADS, TO_PROVE, lacking
 from bot.core.post.parcels import NO_THREADS, Refused
 from bot.core.words.speech import say
 from bot.discord_reaching import reaching
 
 ASLEEP = 50083
 """Discord's code for a thread in which nothing was written for long, so that it was archived."""
+FORBIDDEN = 50013
+"""Discord's code for what the bot may not do."""
 _LONGEST: Literal[10080] = 10080
 """After how many minutes without a word Discord archives a thread, the longest there is."""
 
@@ -36,6 +39,24 @@ class DiscordThreads:
                 invitable=False,
                 auto_archive_duration=_LONGEST,
                 reason=say("threads.reason"),
+            )
+            return made.id
+
+    async def open(self, channel: int, name: str) -> int:
+        """Make a thread that everybody may read who reads its channel, and return its number."""
+        async with reaching():
+            parent = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
+            if not isinstance(parent, discord.TextChannel):
+                raise Refused(NO_THREADS, "no text channel")
+            missing = lacking(parent.permissions_for(parent.guild.me), (*TO_PROVE, *IN_THREADS))
+            if missing:
+                # Asked before: what is forbidden counts with Discord against whoever asks for it often.
+                raise Refused(FORBIDDEN, ", ".join(missing))
+            made = await parent.create_thread(
+                name=name,
+                type=discord.ChannelType.public_thread,
+                auto_archive_duration=_LONGEST,
+                reason=say("proofs.reason"),
             )
             return made.id
 

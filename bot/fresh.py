@@ -30,6 +30,8 @@ class Purpose(StrEnum):
     NOTICEBOARD = "public"
     DUEL_BOARD = "hung"
     CALL = "call"
+    PROOF = "proof"
+    POSTER = "poster"
     KEPT = "kept"
     QUESTION = "word"
     ANSWER = "said"

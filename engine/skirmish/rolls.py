@@ -12,7 +12,7 @@ from engine.skirmish.sides import Side
 
 @dataclass(frozen=True, slots=True)
 class PhaseSeal:
-    """The short seal of everything up to the beginning of a phase; `side` None: of the whole game."""
+    """The seal of everything up to the beginning of a phase; `side` None: of the whole game."""
 
     turn: int
     side: Side | None

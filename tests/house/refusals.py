@@ -97,6 +97,7 @@ OF_NO_RULE = {
     "people.not_on_server": _DISCORD,
     "practice.gone": _GONE,
     "replay.too_large": "how large a file Discord takes",
+    "duel_board.replay_too_large": "how large a file Discord takes",
     "story_page.too_large": "how large a file Discord takes",
     "privacy.expired": _GONE,
     "privacy.still_referee": "one's own data: the law's matter and not the game's",

@@ -13,7 +13,7 @@ from tests.leaks.content import Content, unlike
 
 _ID = re.compile(
     r"(?<![0-9a-f])\d{17,20}(?![0-9a-f])|(?<=[:'])[0-9a-f]{8}(?=[.'])"
-    r"|(?<=:[a-z]{4}\.)[0-9a-f]{18}|(?<=`)(?:[0-9a-f]{12}|[0-9a-f]{40})(?=`)"
+    r"|(?<=:[a-z]{4}\.)[0-9a-f]{18}|(?<=`)(?:[0-9a-f]{8}|[0-9a-f]{12}|[0-9a-f]{40})(?=`)"
 )
 _LETTER = re.compile(r"[0-9a-f]{24}[0-9a-z]")
 _TIME_SHIFT = 22

@@ -21,6 +21,7 @@ from tests.leaks import (
     bot_pairs_hidden,
     bot_pairs_met,
     bot_pairs_orders,
+    bot_pairs_over,
     bot_pairs_people,
     bot_pairs_rules,
     bot_pairs_sly,
@@ -37,6 +38,7 @@ from tests.leaks import (
     bot_plants_drawn,
     bot_plants_held,
     bot_plants_orders,
+    bot_plants_over,
     bot_plants_people,
     bot_plants_rules,
     bot_plants_sly,
@@ -71,6 +73,7 @@ ENTERED = (
     bot_pairs_corrected,
     bot_pairs_people,
     bot_pairs_orders,
+    bot_pairs_over,
     bot_pairs_war,
     bot_plants_corrected,
     bot_plants_after,
@@ -86,6 +89,7 @@ ENTERED = (
     bot_plants_people,
     bot_plants_rules,
     bot_plants_orders,
+    bot_plants_over,
     bot_plants_war,
 )
 """Importing them enters their pairs into `PAIRS`."""

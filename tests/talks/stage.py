@@ -222,6 +222,7 @@ class Stage:
             await self.app.ticker.line("rooms").drain()
             await self.app.ticker.line("threads").drain()
             await self.app.ticker.line("kept").drain()
+            await self.app.ticker.line("posters").drain()
 
     def _committed(self) -> None:
         self._commits += 1

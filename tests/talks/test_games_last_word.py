@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -45,8 +46,9 @@ async def test_the_first_side_is_asked_where_nobody_else_writes_and_its_message_
     (question,) = posts(there, ASKS)
     assert question.startswith(f"<@{there.person(ANN).id}>")
     assert CELLAR in question
-    (commitment,) = posts(there, "What the dice are made of is fixed")
-    assert commitment.split("`")[1] in question
+    thread = there.server.channel("Proof").messages()
+    (commitment,) = [one.text for one in thread if "Commitment of the dice" in one.text]
+    assert re.findall(r"`(\w{64})`", commitment)[0] in question
     async with there.database.read() as connection:
         row = (await connection.execute(select(games).where(games.c.name == CELLAR))).one()
     assert f"`{fixed(COMMON.founding(row), ())}`" in question, "what both programs tell to look up there"

@@ -79,10 +79,12 @@ async def test_one_message_sets_the_dice_and_everybody_can_look_it_up(there: The
         assert part in during.text
     secret = (await there.app.desk.duels.sitting(game.id)).secret
     assert secret not in during.text + game.board.text
-    seal = game.board.text.partition("1 Blue `")[2][:12]
+    (seal,) = re.findall(r"1 Blue `(\w{40})`", proof(there))
     await there.person(ANNA).slash("skirmish act", lines="pass")
     await there.settle()
-    assert f"1 Blue `{seal}`, 1 Red `" in game.board.text
+    assert f"1 Blue `{seal}`" in proof(there)
+    assert not re.search(r"`\w{12,}`", game.board.text), "a board is edited"
+    assert "[Proof](" in game.board.text
     asked = await there.person(BERT).slash("skirmish resign")
     await game.press(BERT, "Resign", asked)
     after = await there.person(CARA).slash("verify", game=game.id)
@@ -94,7 +96,8 @@ async def test_one_message_sets_the_dice_and_everybody_can_look_it_up(there: The
     assert stand_alone(record, [seal]) != [], "there is more behind it"
     (named,) = (one.split()[-1].rstrip(".") for one in script.check(record, [])[0] if "shows the code" in one)
     assert named == code, "all that was fixed before the last word"
-    last = game.board.text.partition("end `")[2][:12]
+    (last,) = re.findall(r"end `(\w{40})`", proof(there))
+    assert re.search(f"{secret}.*nine bees", proof(there))
     assert stand_alone(record, [seal, last]) == []
 
 
@@ -187,3 +190,8 @@ async def test_the_bots_owner_of_now_is_not_asked_for_the_last_word(
     game = await Duelling.offered(there, small())
     await game.press(BERT, "Accept")
     assert game.question.mentions == [speaker]
+
+
+def proof(there: There) -> str:
+    """Return what stands in the thread below the channel."""
+    return "\n".join(one.text for one in there.server.channel("Proof").messages())

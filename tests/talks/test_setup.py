@@ -97,7 +97,7 @@ async def test_each_permission_that_is_missing_is_named_and_found_again(
     shown = await card(there)
     assert [one for one in shown.text.split("\n") if one.startswith("- **")] == [line(shown, f"**{name}**")]
     assert "Server Settings > Roles > **Adjutant**" in shown.text
-    assert f"permissions={17936051964944}" in shown.text
+    assert f"permissions={17970411703312}" in shown.text
     there.server.give_bot_permissions(BOT)
     await there.settle()
     shown = await again(there, shown)
@@ -364,7 +364,7 @@ async def test_where_only_the_commands_are_and_not_the_bot_the_link_lets_it_in(t
     made = await there.person(RITA).slash("campaign create", map="strait")
     for shown in (await card(there), made):
         assert "My commands" in shown.text
-        assert "permissions=17936051964944" in shown.text
+        assert "permissions=17970411703312" in shown.text
 
 
 async def test_half_a_list_of_readers_is_never_shown(game: Stage, monkeypatch: pytest.MonkeyPatch) -> None:

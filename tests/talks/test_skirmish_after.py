@@ -8,6 +8,8 @@ from pathlib import Path
 import discord
 import pytest
 
+from bot.games.skirmish.services.replays import scenes
+from engine.errors import NotAllowed
 from tests.core.words.english import SENTENCES
 from tests.talks.duelling import ANNA, BERT, CARA, Duelling, general, small, spoken
 from tests.talks.stage import Stage, stage
@@ -138,3 +140,26 @@ async def test_who_comes_back_in_time_keeps_his_game(there: Stage) -> None:
     refused = await game.press(BERT, "Claim the game", asked)
     assert "(rule 3.6)" in refused.text
     assert "turn 1 of 3" in game.board.text
+
+
+async def test_a_board_ends_with_who_lost_what_and_everybody_may_see_the_game_again(there: Stage) -> None:
+    game = await given_up(there)
+    board = game.board
+    for part in (
+        "Turn 1 of 3 was the last.",
+        "Blue (US), Captain Blue: 0 units lost",
+        "Red (Germany), Captain Red: 0 units lost",
+    ):
+        assert part in board.text
+    assert [one.label for one in board.buttons] == ["Replay", "Record", "Rematch", "Rematch with a text"]
+    shown = await there.person(CARA).click(board, "Replay")
+    await there.settle()
+    assert shown.ephemeral
+    assert [one.filename for one in shown.attachments] == ["replay.gif"]
+    assert "from the beginning: 2 pictures" in shown.text
+
+
+async def test_nobody_sees_a_game_again_before_its_end(there: Stage) -> None:
+    game = await Duelling.begin(there, small(turns=3))
+    with pytest.raises(NotAllowed):
+        await scenes(there.app.desk.duels, there.server.server_id(), game.id)

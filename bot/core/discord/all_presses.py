@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from types import MappingProxyType
 
-from bot.core.discord.after import replaying
+from bot.core.discord.after import opened_presses, replaying
 from bot.core.discord.answering.presses import EveryPress
 from bot.core.discord.games import (
     attaching,
@@ -45,6 +45,7 @@ OF_THE_CORE = (
     *(awaiting_referee.PRESSES, holding_presses.PRESSES, incident_presses.PRESSES, referee_handover.PRESSES),
     *(refereeing.PRESSES, ruling_presses.PRESSES, rulings_commands.PRESSES, suggestion_presses.PRESSES),
     *(corrections_desk.PRESSES, corrections_list_command.PRESSES, setup_card.PRESSES, replaying.PRESSES),
+    opened_presses.PRESSES,
 )
 
 

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from bot.core.after.whole_games import ReadBack
 from bot.core.dice.last_word import LastWords
+from bot.core.dice.proof_posts import Proofs
 from bot.core.discord.after.retelling import Retelling
 from bot.core.discord.answering.duplicate_interactions import Once
 from bot.core.discord.answering.live_buttons import NewestReceipts
@@ -94,6 +95,7 @@ class Desk:
     attachments: Attachments
     exports: Exports
     fairness: Fairness
+    proofs: Proofs
     clock: Clock
     deadlines: Deadlines
     pausing: Pausing

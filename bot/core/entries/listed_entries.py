@@ -24,7 +24,6 @@ def listed_entries(sitting: Sitting, rows: Rows) -> EntryList:
         one is not None and one.closed,
         frozenset(_checked(sitting, rows)),
         tuple(waiter.name for waiter in rows.waiting),
-        sitting.commitment,
     )
 
 

@@ -21,7 +21,7 @@ class EntryList:
     `most`: how many may be in at once, 0 for any number. `until`: check-in is open until then (seconds), 0
     where there is none; `opens`: it is not open yet, and opens then; `closed`: it is over. `checked` are the
     seats whose people have checked in, `waiting` the names of those for whom there is no place yet, in their
-    order. `commitment`: to what the dice are bound.
+    order.
     """
 
     most: int = 0
@@ -30,7 +30,6 @@ class EntryList:
     closed: bool = False
     checked: frozenset[Seat] = frozenset()
     waiting: tuple[str, ...] = ()
-    commitment: str = ""
 
     @property
     def open(self) -> bool:
@@ -110,8 +109,6 @@ def _lines(there: Mapping[Seat, str], of: EntryList, shown: int) -> Iterator[str
     if of.waiting:
         yield say("entries.waiting", names=some_of([plain(one) for one in of.waiting], shown))
     yield from check_in_lines(there, of, shown)
-    if of.commitment:
-        yield say("entries.dice", commitment=of.commitment)
 
 
 def _head(of: EntryList, count: int) -> str:

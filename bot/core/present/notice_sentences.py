@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.core.told.people_details import Declined, Left, PlaceEmpty
-from bot.core.told.shared_details import by_name, seal_in
+from bot.core.told.shared_details import by_name
 from bot.core.told.waiting_details import Due, WaitsNow
 from bot.core.told.whole_game_details import Archived, SeedShown, Undone
 from bot.core.words.harmless_names import in_code, plain
@@ -107,20 +107,13 @@ def plainly(key: str, **shown: Callable[[Any], str]) -> Callable[[Any, str], str
 
 
 def seed_shown(details: SeedShown, game: str) -> str:
-    """Return the secret of a game, and what its toss was made of."""
-    rolled = plainly("notice.seed_shown", salt=salt)
-    return sealed((rolled if details.roll_id else plainly("notice.seed_unused"))(details, game), details)
+    """Return that the secret of a game is shown: the lines below the post have it (`proof_lines`)."""
+    return plainly("notice.seed_shown" if details.roll_id else "notice.seed_unused")(details, game)
 
 
 def turn_began(details: TurnBegan, game: str) -> str:
     """Return whose turn has begun."""
-    return sealed(plainly("notice.turn_began", team=team)(details, game), details)
-
-
-def sealed(sentence: str, details: Any) -> str:  # noqa: ANN401 - of the kinds that are sealed
-    """Return a sentence with the seal of that moment below it, where its reader is given one."""
-    seal = seal_in(details)
-    return f"{sentence}\n{say('verify.seal', seal=in_code(seal))}" if seal else sentence
+    return plainly("notice.turn_began", team=team)(details, game)
 
 
 def deadline_set(details: Due, game: str) -> str:

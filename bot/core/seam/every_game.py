@@ -32,7 +32,7 @@ def created(words: Callable[..., str]) -> Kind:
     """Return the kind by which everybody is told that there is a game, in a sentence of its own words."""
 
     def told(of: Created, *_: Any) -> str:  # noqa: ANN401 - as kinds have it
-        return words("game_created", name=plain(of.name), commitment=of.commitment)
+        return words("game_created", name=plain(of.name))
 
     return Kind("game_created", Created, (Audience.ROOM, Audience.PUBLIC), told, while_playing=whole)
 

@@ -19,7 +19,7 @@ def _archived(details: Any, _: Any, reader: Reader) -> str:  # noqa: ANN401 - as
 
 
 def _seed(details: Any, view: Any, reader: Reader) -> str:  # noqa: ANN401 - as kinds have it
-    return words.sealed(filled("notice.seed_of_game")(details, view, reader), details)
+    return str(filled("notice.seed_of_game")(details, view, reader))
 
 
 OF_THE_END: Kinds = by_name(

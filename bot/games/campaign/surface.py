@@ -18,6 +18,7 @@ from bot.games.campaign.commands import (
     results,
 )
 from bot.games.campaign.commands.after import opening as opened_after
+from bot.games.campaign.commands.after import rematch
 from bot.games.campaign.commands.battles import (
     absence,
     board,
@@ -50,5 +51,6 @@ PRESSES = (
     *(results.PRESSES, amending.PRESSES, rewinding.PRESSES, opened_after.PRESSES, absence.PRESSES),
     *(board.PRESSES, filling_in.PRESSES, garage.PRESSES, manning.PRESSES, observing.PRESSES),
     *(opening.PRESSES, reporting.PRESSES, times.PRESSES, campaign_lobby.PRESSES),
+    rematch.PRESSES,
 )
 SURFACE = Surface("campaign", presses=PRESSES, topics=TOPICS, stands=about, retelling=RETELLING)

@@ -27,8 +27,6 @@ from engine.skirmish.scenario import Scenario
 from engine.skirmish.sides import Side
 from engine.skirmish.start import start
 
-SHORT = 12
-"""How many letters of a seal stand on the board."""
 _SPOKEN = frozenset({"challenger", "opponent", "word", "by", "server", "channel", "question"})
 """What an entry says of how the dice were set: this, and nothing else."""
 _DAY = 24 * 60 * 60 * 1000
@@ -112,14 +110,14 @@ def _requested(entries: Sequence[JournalEntry]) -> Mapping[str, Any]:
 
 
 def phase_seals(sealed: Iterable[tuple[JournalEntry, str]]) -> Iterator[PhaseSeal]:
-    """Return the seals that stand on the board, short, of entries with the seal of each."""
+    """Return the seals that are posted, of entries with the seal of each."""
     for entry, value in sealed:
         if entry.kind is EntryKind.STEP:
             for event in codec.read_step(entry.body, entry.version)[1]:
                 if isinstance(event, PhaseBegan):
-                    yield PhaseSeal(event.turn, event.side, value[:SHORT])
+                    yield PhaseSeal(event.turn, event.side, value)
                 elif isinstance(event, GameEnded):
-                    yield PhaseSeal(0, None, value[:SHORT])
+                    yield PhaseSeal(0, None, value)
 
 
 def steps_of(entries: Sequence[JournalEntry]) -> tuple[_Step, ...]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from bot.core.present.cards import Card
-from bot.core.present.notice_sentences import sealed
 from bot.core.present.reader import Reader
 from bot.core.seam.notice_kind import Audience, Kind, Said, Say, of_nobody, whole
 from bot.games.tournament.explanation_cards import why_button
@@ -29,7 +28,7 @@ _DRAWN = {
 
 def _round(of: told.RoundPosted, _: View, reader: Reader) -> Said:
     """List the boards line by line: what is too long for one message is cut between two of them."""
-    text = sealed("\n".join(_of_round(of)), of)
+    text = "\n".join(_of_round(of))
     return (Card(text).under((why_button(reader.game, of.number, of.draw),)),)
 
 
@@ -61,7 +60,7 @@ def _over(of: told.CupOver, view: View, _: Reader) -> str:
         if place <= PODIUM
     ]
     said = say(key, names=players(of.champions))
-    return sealed("\n".join((said, *first[:_MOST_FIRST], say("cup_more"))), of)
+    return "\n".join((said, *first[:_MOST_FIRST], say("cup_more")))
 
 
 def _posted(

@@ -11,7 +11,6 @@ from typing import Any
 
 from bot.core.present.cards import Card
 from bot.core.present.faults import quoted
-from bot.core.present.notice_sentences import sealed
 from bot.core.present.reader import Reader
 from bot.core.present.ticking import done_row
 from bot.core.seam.every_game import READY, created
@@ -37,7 +36,7 @@ def _chits(of: told.ChitsDrawn) -> str:
 
 
 def _turn(of: told.PlayerTurn) -> str:
-    return sealed(say("player_turn", week=of.week, side=side_name(of.side), count=of.free), of)
+    return say("player_turn", week=of.week, side=side_name(of.side), count=of.free)
 
 
 def _leader(of: told.LeaderDiced) -> str:
@@ -81,7 +80,7 @@ def _defence(of: told.DefenceShown) -> str:
 
 
 def _in(of: told.AnswerIn) -> str:
-    return sealed(say("answer_in", side=side_name(of.side), hex=of.hex), of)
+    return say("answer_in", side=side_name(of.side), hex=of.hex)
 
 
 def _intensity(of: told.IntensityShown) -> str:
@@ -169,8 +168,8 @@ def _roster(of: told.RosterChanged) -> str:
 
 def _over(of: told.WarOver) -> str:
     if not of.winner:
-        return sealed(say("war_drawn"), of)
-    return sealed(say(f"war_over_{of.reason}", winner=side_name(of.winner)), of)
+        return say("war_drawn")
+    return say(f"war_over_{of.reason}", winner=side_name(of.winner))
 
 
 _OPENLY: Mapping[str, Callable[[Any], str]] = {

@@ -33,6 +33,7 @@ BITS = {
     "create_events": 1 << 44,
     "send_messages_in_threads": 1 << 38,
     "create_private_threads": 1 << 36,
+    "create_public_threads": 1 << 35,
 }
 """As Discord documents them ("Permissions", bitwise flags)."""
 

@@ -41,7 +41,9 @@ async def found(room: Room, *letters: str) -> list[int]:
     """Return which messages of a room are these letters, behind what was there before."""
     client = SimpleNamespace(user=SimpleNamespace(id=BOT))
     nothing: Any = None
-    courier = DiscordCourier(cast("discord.Client", client), nothing, nothing, nothing, nothing, nothing)
+    courier = DiscordCourier(
+        cast("discord.Client", client), nothing, nothing, nothing, nothing, nothing, nothing
+    )
     parts: Any = [("nonce", {"content": one}) for one in letters]
     return await courier._standing(cast("discord.TextChannel", room), parts, BEFORE)  # noqa: SLF001
 

@@ -12,6 +12,7 @@ import discord
 import pytest
 from sqlalchemy import select, update
 
+from bot.core.dice.proof_posts import Proofs
 from bot.core.games.changing import send, send_members
 from bot.core.games.lobby import Lobby
 from bot.core.people.reading_languages import Tongues
@@ -185,8 +186,9 @@ async def post(scene: Scene) -> Post:  # noqa: F811 - the fixture
     table = Table(scene.database, {"lots": GAME})
     server: Any = Server()
     shots: Any = None
+    proofs = Proofs(scene.database, shots, shots, Tongues(scene.database, "en"))
     lobby, inboxes = Lobby(table), DiscordInboxes(server, Mailboxes(scene.database))
-    courier = DiscordCourier(server, lobby, inboxes, Tongues(scene.database, "en"), server, shots)
+    courier = DiscordCourier(server, lobby, inboxes, Tongues(scene.database, "en"), server, shots, proofs)
     return Post(scene, table, server, Herald(table, courier, HandWatch()))
 
 

@@ -49,12 +49,10 @@ def post(tag: str, of: Hall, called: dict[str, str], entries: EntryList) -> str:
 
 
 EVERY = {
-    "none": EntryList(MOST, commitment="a" * 64),
-    "opens": EntryList(MOST, until=1_800_000_000, opens=1_790_000_000, waiting=WAITING, commitment="a" * 64),
-    "open": EntryList(MOST, until=1_800_000_000, waiting=WAITING, commitment="a" * 64),
-    "half": EntryList(
-        MOST, until=1_800_000_000, waiting=WAITING, checked=frozenset(SEATS[::2]), commitment="a" * 64
-    ),
+    "none": EntryList(MOST),
+    "opens": EntryList(MOST, until=1_800_000_000, opens=1_790_000_000, waiting=WAITING),
+    "open": EntryList(MOST, until=1_800_000_000, waiting=WAITING),
+    "half": EntryList(MOST, until=1_800_000_000, waiting=WAITING, checked=frozenset(SEATS[::2])),
     "over": EntryList(MOST, until=1_800_000_000, closed=True, checked=frozenset(SEATS), waiting=WAITING),
 }
 

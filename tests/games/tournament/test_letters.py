@@ -10,10 +10,11 @@ from typing import Any, cast
 import pytest
 from sqlalchemy import select
 
+from bot.core.dice.proof_posts import Proofs
 from bot.core.games.founding import New, found
 from bot.core.games.lobby import Lobby
 from bot.core.people.reading_languages import Tongues
-from bot.core.post.parcels import Channel, Dm, Parcel
+from bot.core.post.parcels import Channel, Dm, Parcel, Refused
 from bot.core.present.messages import LONGEST_MESSAGE
 from bot.core.store.engine import open_database
 from bot.core.store.tables import outbox
@@ -49,6 +50,13 @@ async def hall(tmp_path: Path) -> AsyncIterator[Cellar]:
     await database.close()
 
 
+class NoThreads:
+    """A server on which nobody may open threads."""
+
+    async def open(self, channel: int, name: str) -> int:
+        raise Refused(50013, f"{channel} {name}")
+
+
 async def written(hall: Cellar, row: Any) -> list[Any]:  # noqa: ANN401 - a row has the columns of its query
     """Return the messages that a letter becomes."""
     notices = TOURNAMENT.codec.read_letter(row.notices, row.version)
@@ -62,6 +70,7 @@ async def written(hall: Cellar, row: Any) -> list[Any]:  # noqa: ANN401 - a row 
         Tongues(hall.database),
         cast("Any", FakePainter()),
         cast("Any", None),
+        Proofs(hall.database, cast("Any", NoThreads()), cast("Any", None), Tongues(hall.database)),
     )
     parts = await courier._written(parcel)  # noqa: SLF001 - what it sends, without a way to send it
     return [(one, _pinged(parcel, one)) for one in parts]

@@ -47,14 +47,17 @@ class Verifying(commands.Cog):
         duel = await self._duel(interaction, game)
         if duel is not None:
             await receive(interaction, self.desk)
-            await replies.reply(interaction, Card("\n".join(await dice_lines(self.desk, duel))))
+            told = [*await dice_lines(self.desk, duel), *await self.desk.proofs.links(duel.server, duel.id)]
+            await replies.reply(interaction, Card("\n".join(told)))
             return
         entry = await enter(interaction, self.desk, Need.ANYBODY, game)
+        posted = await self.desk.proofs.links(entry.game.server, entry.game.id)
         if (await self.desk.table.of(entry.game.id)).codec.keeps_rolls:
-            await replies.reply(interaction, Card("\n".join(await dice_of_game(self.desk, entry))))
+            told = [*await dice_of_game(self.desk, entry), *posted]
+            await replies.reply(interaction, Card("\n".join(told)))
             return
         dice = await self.desk.fairness.of(entry.game.server, entry.game.id)
-        await replies.reply(interaction, Card("\n".join(lines(dice))))
+        await replies.reply(interaction, Card("\n".join((*lines(dice), *posted))))
 
     async def _duel(self, interaction: discord.Interaction, game: str | None) -> Duel | None:
         """Return the skirmish that is meant: the one named, or the newest of a channel of its own."""

@@ -16,7 +16,9 @@ IN_THREADS = ("send_messages_in_threads",)
 """Only for games in threads, where Discord asks for it in the place of Send Messages."""
 TO_SHARE = ("create_private_threads",)
 """Only where a referee wants a private thread for each match."""
-WELCOME = (*TO_ANNOUNCE, *IN_THREADS, *TO_SHARE)
+TO_PROVE = ("create_public_threads",)
+"""Only to keep the hashes of a game in a thread of their own: without it they stand in the posts."""
+WELCOME = (*TO_ANNOUNCE, *IN_THREADS, *TO_SHARE, *TO_PROVE)
 """Those without which everything else works: whoever lets the bot in may take them from the link."""
 SCOPES = ("bot", "applications.commands")
 

@@ -9,7 +9,7 @@ REMATCH_TEXT, REMATCH_SAID = "duel_again", "duel_again_said"
 # On the question for the last word, and on the answer to it.
 HOW = "duel_how"
 PICK, PLAY, LINES, SAID, CHIT = "duel_pick", "duel_play", "duel_lines", "duel_said", "duel_chit"
-RECORD, REMATCH = "duel_record", "duel_rematch"
+RECORD, REMATCH, REPLAY = "duel_record", "duel_rematch", "duel_replay"
 # On the message that calls a player to his phase.
 CALLED = "duel_called"
 # On the phasing player's own card, which he alone sees.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.core.present.cards import Button, Card, Look, Picture, Row
 from bot.core.words.harmless_names import plain
@@ -32,10 +32,22 @@ def board_card(
         lines.append(_points(position))
     if objectives := _objectives(position):
         lines.append(objectives)
+    if position.ending is not None:
+        lines += _figures(shown)
     if happened:
         lines += ["", story(happened)]
     pictures = () if picture is None else (picture,)
     return Card("\n".join(lines), pictures, _rows(shown, chosen=chosen))
+
+
+def _figures(shown: Shown) -> Iterator[str]:
+    """Yield how long a game that is over took, and who has lost how much."""
+    position = shown.position
+    yield say("duel_board.over_length", turn=position.turn, turns=position.scenario.turns)
+    for side in Side:
+        lost = sum(one.side is side for one in position.lost)
+        who = {"army": army(position.scenario, side), "player": plain(shown.players[side])}
+        yield say("duel_board.over_side", lost=say("duel_board.over_lost", count=lost), **who)
 
 
 def _title(position: Position) -> str:
@@ -99,10 +111,11 @@ def _rows(shown: Shown, *, chosen: bool) -> tuple[Row, ...]:
     """Return what stands below the board: the same for whoever looks at it."""
     if shown.position.ending is not None:
         record = shown.button(say("duel_board.get_record"), acts.RECORD)
+        replay = shown.button(say("button.over_replay"), acts.REPLAY)
         if shown.position.scenario.name == BRIDGE:
-            return ((record,),)
+            return ((replay, record),)
         again = shown.button(say("duel_board.rematch"), acts.REMATCH)
-        return ((record, again, shown.button(say("last_word.rematch_text"), acts.REMATCH_TEXT)),)
+        return ((replay, record, again, shown.button(say("last_word.rematch_text"), acts.REMATCH_TEXT)),)
     if shown.position.phase is None:
         return ()
     chit = shown.button(say("duel_board.chit"), acts.CHIT)

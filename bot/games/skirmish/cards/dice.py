@@ -9,8 +9,8 @@ from bot.core.words.speech import say
 from bot.games.skirmish.cards.names import side_name
 from engine.skirmish.rolls import PhaseSeal
 
-_MOST = 16
-"""How many seals stand on a board: the newest, each of which is of all that came before."""
+_MOST = 4
+"""How many seals stand on a board without a thread: the newest, each of which is of all that came before."""
 
 
 def dice_line(commitment: str, secret: str | None, salt: str | None) -> str:
@@ -42,6 +42,11 @@ def seals_line(seals: Sequence[PhaseSeal]) -> str:
     if not seals:
         return ""
     return say("last_word.seals", seals=", ".join(seal_of(one) for one in seals[-_MOST:]))
+
+
+def seal_line(one: PhaseSeal) -> str:
+    """Return the line with one seal, as it is posted."""
+    return say("last_word.one_seal", seal=seal_of(one))
 
 
 def seal_of(one: PhaseSeal) -> str:

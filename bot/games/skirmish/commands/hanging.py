@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 from functools import partial
 
 from bot.core.dice.asking_last_word import Asking
+from bot.core.dice.proof_posts import Proofs
 from bot.core.discord.painter import Painter
 from bot.core.people.reading_languages import Tongues
 from bot.core.post.lanes import QueuePlace
@@ -28,11 +29,11 @@ from bot.core.store.kept_message import KeptMessage
 from bot.core.words.speech import speaking
 from bot.fresh import Purpose, fresh
 from bot.games.skirmish.cards.board import board_card, challenge_card, closed_card, waiting_card
-from bot.games.skirmish.cards.dice import dice_line, seals_line
 from bot.games.skirmish.cards.told import told_all
 from bot.games.skirmish.commands.calling import ARCHIVED, Calling
 from bot.games.skirmish.commands.drawing import board_picture
 from bot.games.skirmish.commands.naming import awaited, player_name, shown
+from bot.games.skirmish.commands.proving import proof_below
 from bot.games.skirmish.services.boards import DuelBoards
 from bot.games.skirmish.services.duels import Duels
 from bot.games.skirmish.services.people import COMPUTER, Stage
@@ -56,10 +57,11 @@ def _challenged(board: Board) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What is written in a game's channel beside its board: what is asked for, and who is called."""
+    """What is written beside a board: what is asked for, who is called, what commits the bot."""
 
     asking: Asking
     calling: Calling
+    proofs: Proofs
 
 
 class Hanging:
@@ -77,6 +79,7 @@ class Hanging:
         queues: Queues,
     ) -> None:
         self._boards, self._calling, self._asking = boards, beside.calling, beside.asking
+        self._proofs = beside.proofs
         self._tongues, self._painter = tongues, painter
         self._noticeboard, self._watch, self._queues = noticeboard, watch, queues
         self.woken = asyncio.Event()
@@ -208,8 +211,7 @@ class Hanging:
         duel = board.duel
         with speaking(await self._tongues.of_server(duel.server)):
             card = await self._card(board)
-            below = [awaited(board), seals_line(board.seals)]
-            below.append(dice_line(duel.commitment, duel.secret, duel.salt))
+            below = [awaited(board), *await proof_below(self._proofs, board)]
         card = replace(card, text="\n".join([card.text, *filter(None, below)]))
         try:
             hangs = await self._hung(board, card)

@@ -1,4 +1,4 @@
-"""The seals of a skirmish's phases, short enough to be noted: what was done by then stays done.
+"""The seals of a skirmish's phases: what was done by then stays done.
 
 A seal is keyed by the secret of the dice (docs/decisions/0028), so whoever lacks it learns nothing, neither
 the chit nor what was done; it is the same for every reader.
