@@ -28,6 +28,9 @@ class HashPainter:
     async def map(self, view: View, orders: Sheet | None = None) -> bytes:
         return _drawn(("map", view, orders))
 
+    async def moves(self, view: View, orders: Sheet, start: Hex, ends: tuple[Hex, ...]) -> bytes:
+        return _drawn(("moves", view, orders, start, ends))
+
     async def beside(self, before: View, after: View) -> bytes:
         return _drawn(("beside", before, after))
 
