@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.campaign.cards.choices import destinations
 from bot.games.campaign.cards.receipt import receipt
 from bot.games.campaign.cards.sheets import skeleton, written
 from bot.games.campaign.cards.taps.edits import moved
+from bot.games.campaign.cards.taps.moving import destinations
 from engine.campaign.commands import Seat, Sheet
 from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.reading import read

@@ -128,7 +128,7 @@ def _buttons(now: Tapping) -> tuple[Button, ...]:
     """Return the buttons below the lists: give it, look at it, take the last back, write instead."""
     moment = turn_mark(now.view)
     if not now.draft:
-        return (to_receipt(now.game, moment, Look.PLAIN), to_write(now.game, moment))
+        return (to_write(now.game, moment),)
     draft = str(now.draft)
     give = Button(say("button.give"), str(now.carried("tap_give", draft)), Look.GO)
     last = last_of(now.sheet)
