@@ -11,6 +11,7 @@ from bot.games.campaign.cards.taps.card import Tapping
 from bot.games.campaign.cards.taps.edits import Path
 from bot.games.campaign.commands import tapping
 from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
 from tests.leaks.bot_plants import Patch, plant
 
 TAPS = "ones own taps lead to where the enemy hides or to nobody"
@@ -38,13 +39,13 @@ def the_part_of_the_map_is_drawn_from_the_referees_view(patch: Patch) -> None:
 
 
 @plant(TAPS)
-def where_the_enemy_hides_is_numbered_last(patch: Patch) -> None:
+def where_the_enemy_hides_is_numbered_first(patch: Patch) -> None:
     crop = tapping._crop  # noqa: SLF001
 
     async def leaky(desk: Desk, now: Tapping, paths: tuple[Path, ...]) -> tuple[Picture, ...]:
         there = await _hidden(desk, now)
         stay, *goes = paths or ((),)
-        order = sorted(goes, key=lambda path: path[-1] in there)
+        order = sorted(goes, key=lambda path: path[-1] not in there)
         return await crop(desk, now, (stay, *order))
 
     patch.setattr(tapping, "_crop", leaky)
@@ -61,7 +62,7 @@ def a_destination_is_called_free_only_where_nobody_hides(patch: Patch) -> None:
             within.setattr(
                 moving,
                 "place",
-                lambda view, hex_: place(view, hex_) + "!" * any(p.hex == hex_ for p in truth.of("red")),
+                lambda view, hex_: place(view, hex_) + "!" * any(p.hex == hex_ for p in truth.of(Team.RED)),
             )
             return await card(desk, entry, *chosen)
 
