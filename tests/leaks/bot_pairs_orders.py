@@ -30,7 +30,7 @@ async def ones_beaten_platoon_has_to_go_where_the_enemy_hides_or_nobody_is(w: Wo
         await w.level()
     await blue_passes(w, 1)
     await w.orders(ROSA, "Red turn 1\nP2, A6, A5")
-    await w.result("A5", "Attackers win: base captured")
+    await w.result("A5", "attackers capture")
     await w.ask("before it is ranked", everything=True)
 
 

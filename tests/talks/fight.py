@@ -18,7 +18,7 @@ RITA, BORIS, ROSA = PEOPLE
 BLUES, REDS = ("Mila", "Oskar", "Timur"), ("Yara", "Outsider", "Owner Olaf")
 GARAGES = dict(zip((*BLUES, *REDS), ("M3", "H2", "A2", "M3", "H3", "TD2 L1"), strict=True))
 ROOMS = ("referee-room", "blue-room", "red-room")
-CAPTURE, DRAW = "Attackers win: base captured", "Draw: the defenders hold"
+CAPTURE, DRAW = "attackers capture", "draw"
 ARMIES = ("set platoon blue P1 A4: M3, H2, A2", "set platoon red P1 A5: M3, H3, TD3")
 SHOTS = "Screenshots"
 
