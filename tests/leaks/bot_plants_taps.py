@@ -9,6 +9,7 @@ from bot.core.present.cards import Picture
 from bot.games.campaign.cards.taps import building, moving
 from bot.games.campaign.cards.taps.card import Tapping
 from bot.games.campaign.cards.taps.edits import Path
+from bot.games.campaign.cards.taps.places import place
 from bot.games.campaign.commands import tapping
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -57,7 +58,6 @@ def a_destination_is_called_free_only_where_nobody_hides(patch: Patch) -> None:
 
     async def leaky(desk: Desk, entry: Any, *chosen: Any) -> Any:  # noqa: ANN401
         truth = await desk.table.view(entry.game.id, Seat.REFEREE)
-        place = moving.place
         with patch.context() as within:
             within.setattr(
                 moving,

@@ -11,6 +11,7 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Kind, Vehicle
 from tests.leaks.at_random.acts import Table, hidden, shown
 from tests.leaks.bot_worlds import RITA, World
+from tests.talks.fight import press_on
 
 _GAME = "Autumn War"
 
@@ -27,7 +28,7 @@ async def _card(w: World, name: str, rng: Random) -> Result | None:
 async def _tries(w: World, name: str, card: Result | None, label: str) -> Result | None:
     """Press a button if it is there; None where it is not."""
     try:
-        return await w.person(name).click(card, label) if card is not None else None
+        return await press_on(w.person(name), card, label) if card is not None else None
     except CannotDo:
         return None
 
