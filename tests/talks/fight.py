@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from io import BytesIO
 from typing import Any
@@ -35,6 +35,12 @@ def shot(colour: str) -> tuple[str, bytes]:
 def labels(of: Result | SeenMessage | None) -> list[str]:
     """Return what stands on the buttons of a message."""
     return [one.label for one in of.buttons if not one.disabled] if of is not None else []
+
+
+def with_zone(form: Result, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the fields of a form with UTC, where it asks whoever has chosen none for a time zone."""
+    asked = form.modal is not None and any(one.custom_id == "zone" for one in form.modal.fields)
+    return {**({"zone": "UTC"} if asked else {}), **fields}
 
 
 def having(cards: Sequence[Result], label: str) -> Result:
@@ -130,7 +136,7 @@ class Fight:
 
     async def fill(self, name: str, form: Result, /, **fields: Any) -> Result:  # noqa: ANN401 - fields of any form
         """Have somebody send a form that opened."""
-        done = await self.there.person(name).submit(form, fields)
+        done = await self.there.person(name).submit(form, with_zone(form, fields))
         await self.there.settle()
         return done
 

@@ -11,7 +11,7 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Kind, Vehicle
 from tests.leaks.at_random.acts import Table, hidden, shown
 from tests.leaks.bot_worlds import RITA, World
-from tests.talks.fight import press_on
+from tests.talks.fight import press_on, with_zone
 
 _GAME = "Autumn War"
 
@@ -100,7 +100,8 @@ async def times_are_offered_and_chosen(w: World, t: Table, rng: Random) -> None:
     if form is None or form.modal is None:
         return
     day = datetime.fromtimestamp(w.server.clock.now() + rng.randint(2, 4) * 86_400, UTC).date().isoformat()
-    await w.person(one).submit(form, {"days": [day], "hours": [str(rng.randint(17, 21))]})
+    times_of = {"days": [day], "hours": [str(rng.randint(17, 21))]}
+    await w.person(one).submit(form, with_zone(form, times_of))
     await w.settle()
     times = await _tries(w, other, await _card(w, other, rng), "Times")
     if times is not None and times.selects and rng.random() < 0.7:
