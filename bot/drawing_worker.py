@@ -20,6 +20,7 @@ from bot.games.campaign.pictures.beside import draw_beside
 from bot.games.campaign.pictures.books import draw_books
 from bot.games.campaign.pictures.campaign_map import draw_map
 from bot.games.campaign.pictures.charts import draw_battles
+from bot.games.campaign.pictures.choice_crop import draw_moves
 from bot.games.campaign.pictures.filming import Progress, filmed
 from bot.games.campaign.pictures.front import draw_front
 from bot.games.campaign.pictures.history import draw_history
@@ -92,6 +93,13 @@ class Studio:
         """Return the part of the map around a team's own platoons as PNG."""
         draw = partial(draw_front, view, terrains=self._terrains, own=self._own, shelf=self._shelf)
         return await self._drawn(("front", view), draw)
+
+    async def moves(self, view: View, orders: Sheet, start: Hex, ends: tuple[Hex, ...]) -> bytes:
+        """Return the map around a hex as PNG, with where somebody may go from there numbered."""
+        draw = partial(
+            draw_moves, view, orders, start, ends, terrains=self._terrains, own=self._own, shelf=self._shelf
+        )
+        return await self._drawn(("moves", view, orders, start, ends), draw)
 
     async def beside(self, before: View, after: View) -> bytes:
         """Return two Views of one seat side by side as PNG, what differs ringed."""

@@ -15,13 +15,24 @@ from tests.leaks.bot_pair import facing
 from tests.leaks.bot_worlds import BORIS, MILA, RITA, ROSA, World
 from tests.talks.amending import amend
 from tests.talks.carrying import carrying
-from tests.talks.fight import DRAW, ROOMS, Fight, shot
+from tests.talks.fight import DRAW, ROOMS, Fight, press_on, shot
 
 OSKAR, TIMUR, YARA, OLAF = "Oskar", "Timur", "Yara", "Owner Olaf"
 BLUES, REDS = (BORIS, MILA, TIMUR), (ROSA, OSKAR, YARA)
+MORE = "battle_more"
 SHOWING = frozenset(
     [
-        *("battle_card", "battle_pick", "time_offer", "time_show", "crew_man", "crew_suggest", "crew_lead"),
+        *(
+            MORE,
+            "battle_card",
+            "battle_pick",
+            "battle_side",
+            "time_offer",
+            "time_show",
+            "crew_man",
+            "crew_suggest",
+            "crew_lead",
+        ),
         *("room", "my_place", "fill_in", "proof_report", "proof_confirm", "proof_dispute", "proof_settle"),
         *("absent_ask", "put_off", "for_man", "for_suggest", "for_lead"),
     ]
@@ -52,7 +63,7 @@ class Desk(Fight):
         """Have somebody press what may not be there any more, whatever comes of it."""
         for label in labels:
             try:
-                await self.there.person(name).click(what, label)
+                await press_on(self.there.person(name), what, label)
             except CannotDo:
                 continue
         await self.there.settle()
@@ -104,9 +115,20 @@ class Desk(Fight):
                 if act in SHOWING:
                     found.setdefault(custom_id, (message, act))
         for custom_id, (message, act) in found.items():
-            await self.there.server.advance(1)
-            answer = await eyes.person.click(message, custom_id)
-            self.world.note(eyes, f"{at}: presses {act}", eyes.answered(answer))
+            answer = await self._pressed(eyes, at, message, custom_id, act)
+            if act == MORE:
+                # It stands in the place of the card, so what is behind it is pressed there.
+                for further, behind in carrying(answer):
+                    if further in SHOWING - {MORE} and behind not in found:
+                        await self._pressed(eyes, at, answer, behind, further)
+
+    async def _pressed(
+        self, eyes: Eyes, at: str, message: Result | SeenMessage, custom_id: str, act: str
+    ) -> Result:
+        await self.there.server.advance(1)
+        answer = await eyes.person.click(message, custom_id)
+        self.world.note(eyes, f"{at}: presses {act}", eyes.answered(answer))
+        return answer
 
     async def both_report(self, outcome: str = DRAW, **lost: list[str]) -> None:
         """Have both captains report the same, each with a screenshot."""

@@ -34,6 +34,9 @@ class HashPainter:
     async def front(self, view: View) -> bytes:
         return _drawn(("front", view))
 
+    async def moves(self, view: View, orders: Sheet, start: Hex, ends: tuple[Hex, ...]) -> bytes:
+        return _drawn(("moves", view, orders, start, ends))
+
     async def beside(self, before: View, after: View) -> bytes:
         return _drawn(("beside", before, after))
 

@@ -7,6 +7,7 @@ from engine.campaign.forces import Vehicle
 from tests.core.scene import NOON
 from tests.leaks.bot_pair import facing, pair
 from tests.leaks.bot_worlds import BORIS, MILA, RITA, ROSA, World
+from tests.talks.fight import press_on
 
 OSKAR = "Oskar"
 PLAYERS = (BORIS, MILA)
@@ -31,7 +32,7 @@ async def _asked(w: World, at: str) -> None:
             card = await _card(w, name, "blue-room")
             w.note(eyes, f"the card {at}", eyes.answered(card))
             for button in ("Give vehicles", "Suggest a crew") if name == BORIS else ():
-                w.note(eyes, f"{button} {at}", eyes.answered(await eyes.person.click(card, button)))
+                w.note(eyes, f"{button} {at}", eyes.answered(await press_on(eyes.person, card, button)))
     await w.ask(at)
 
 
@@ -44,12 +45,12 @@ async def the_enemy_mans_his_side_or_not(w: World) -> None:
     if w.first:
         await _owns(w, ROSA, "M2 H2")
         await _owns(w, OSKAR, "H1")
-        shown = await w.person(ROSA).click(await _card(w, ROSA, "red-room"), "Suggest a crew")
+        shown = await press_on(w.person(ROSA), await _card(w, ROSA, "red-room"), "Suggest a crew")
         done = await w.person(ROSA).click(shown, "Take it")
         assert "Oskar" in done.text
     await _asked(w, "while the enemy mans his side")
     if w.first:
-        await w.person(OSKAR).click(await _card(w, OSKAR, "red-room"), "I can't come")
+        await press_on(w.person(OSKAR), await _card(w, OSKAR, "red-room"), "I can't come")
     await _asked(w, "after one of the enemy's has signed off")
 
 
@@ -59,7 +60,7 @@ async def the_enemy_names_a_field_commander_or_not(w: World) -> None:
     await w.orders(BORIS, "Blue turn 1\nP1, A5, A6")
     await w.look("the battle is pending")
     if w.first:
-        asked = await w.person(ROSA).click(await _card(w, ROSA, "red-room"), "Field Commander")
+        asked = await press_on(w.person(ROSA), await _card(w, ROSA, "red-room"), "Field Commander")
         done = await w.person(ROSA).select(asked, "Who commands this battle?", [OSKAR])
         assert "Noted" in done.text
     await _asked(w, "while the enemy has a Field Commander")
@@ -73,7 +74,7 @@ async def the_referee_mans_the_enemys_side_or_not(w: World) -> None:
     if w.first:
         await _owns(w, OSKAR, "H1")
         rita = w.person(RITA)
-        card = await rita.click(await _card(w, RITA, "referee-room"), "Man Red")
+        card = await press_on(rita, await _card(w, RITA, "referee-room"), "Man Red")
         done = await rita.click(await rita.click(card, "Suggest a crew"), "Take it")
         assert "Oskar" in done.text
         await w.settle()

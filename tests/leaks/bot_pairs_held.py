@@ -34,7 +34,7 @@ async def a_battle_whose_result_is_held_was_won_by_this_side_or_that(w: World) -
     await desk.gives(ROSA, OSKAR, YARA)
     await rita.slash("referee hold", check="Ask me first")
     await w.level()
-    won = "Attackers win: base captured" if w.first else "Draw: the defenders hold"
+    won = "attackers capture" if w.first else "draw"
     await w.result("A6", won, red=("P1: medium tier 3",))
     assert any("not sent to anybody yet" in one.text for one in rita.read("referee-room"))
     await desk.ask("while the result is held")

@@ -135,7 +135,7 @@ async def _two_battles(w: World) -> None:
 @pair()
 async def the_enemy_has_ranked_his_retreat_or_not(w: World) -> None:
     await _two_battles(w)
-    await w.result("A6", "Attackers win: base captured", red=("P1: medium tier 3",))
+    await w.result("A6", "attackers capture", red=("P1: medium tier 3",))
     await w.look("the first battle is settled")
     if w.first:
         assert "first free of A7" in await w.answers(ROSA, "retreat P1: A7, B7")
@@ -146,7 +146,7 @@ async def the_enemy_has_ranked_his_retreat_or_not(w: World) -> None:
 async def the_enemy_retreats_here_or_there(w: World) -> None:
     await facing(w, "platoon red P1 A6: M3, H2", "control A8 red", "control B7 red")
     await w.orders(BORIS, "Blue turn 1\nP1, A5, A6")
-    await w.result("A6", "Attackers win: base captured", red=("P1: medium tier 3",))
+    await w.result("A6", "attackers capture", red=("P1: medium tier 3",))
     await w.look("the battle is settled")
     assert "Noted" in await w.answers(ROSA, f"retreat P1: {'A7, B7' if w.first else 'B7, A7'}")
     await w.ask("Red's turn 1")
@@ -155,7 +155,7 @@ async def the_enemy_retreats_here_or_there(w: World) -> None:
 @pair()
 async def the_enemy_recovers_or_does_not_yet(w: World) -> None:
     await _two_battles(w)
-    await w.result("A6", "Draw: the defenders hold", red=("P1: medium tier 3",))
+    await w.result("A6", "draw", red=("P1: medium tier 3",))
     await w.look("the first battle is settled")
     if w.first:
         assert "P1 recovered" in await w.answers(ROSA, "recover P1: M3")
@@ -166,7 +166,7 @@ async def the_enemy_recovers_or_does_not_yet(w: World) -> None:
 async def the_enemy_recovers_or_declines(w: World) -> None:
     await facing(w, "platoon red P1 A6: M3, H2")
     await w.orders(BORIS, "Blue turn 1\nP1, A5, A6")
-    await w.result("A6", "Draw: the defenders hold", red=("P1: medium tier 3",))
+    await w.result("A6", "draw", red=("P1: medium tier 3",))
     await w.says(BORIS, "retreat P1: A5, A4")
     assert "recover" in await w.answers(ROSA, "recover P1: M3" if w.first else "recover none")
     await w.ask("Red's turn 1")

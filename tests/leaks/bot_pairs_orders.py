@@ -5,6 +5,8 @@ from __future__ import annotations
 from tests.leaks.bot_pair import blue_passes, facing, pair
 from tests.leaks.bot_worlds import BORIS, ROSA, World
 
+TAPS = "Tap my orders"
+
 
 @pair()
 async def ones_own_orders_lead_to_where_the_enemy_hides_or_to_nobody(w: World) -> None:
@@ -28,5 +30,22 @@ async def ones_beaten_platoon_has_to_go_where_the_enemy_hides_or_nobody_is(w: Wo
         await w.level()
     await blue_passes(w, 1)
     await w.orders(ROSA, "Red turn 1\nP2, A6, A5")
-    await w.result("A5", "Attackers win: base captured")
+    await w.result("A5", "attackers capture")
     await w.ask("before it is ranked", everything=True)
+
+
+@pair(viewers=(BORIS, "Mila", "Outsider"), drawn=True)
+async def ones_own_taps_lead_to_where_the_enemy_hides_or_to_nobody(w: World) -> None:
+    """What is offered, numbered and drawn follows from the View of the one who taps (12.1)."""
+    await facing(w, *(("platoon red P1 A6: H3", "platoon red P2 A6: M2") if w.first else ()))
+    boris, eyes = w.person(BORIS), w.eyes[0]
+    begun = next(one for one in reversed(boris.inbox()) if any(b.label == TAPS for b in one.buttons))
+    card = await boris.click(begun, TAPS)
+    w.note(eyes, "the card for tapping", eyes.answered(card))
+    for asks, chosen in (("Platoon", "P1"), ("Where does P1 go?", "A6"), ("Platoon", "P2")):
+        card = await boris.select(card, asks, [chosen])
+        w.note(eyes, f"the card after {chosen}", eyes.answered(card))
+    card = await boris.select(card, "Build into P2: which type?", ["M"])
+    card = await boris.select(card, "Build into P2: medium, which tier?", ["M1"])
+    w.note(eyes, "the card with what is built", eyes.answered(card))
+    await w.ask("what was tapped is not given yet", everything=True)

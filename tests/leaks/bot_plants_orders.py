@@ -12,7 +12,7 @@ from bot.core.discord.own import map_commands
 from bot.core.present.cards import Card
 from bot.games.all_games import GAMES
 from bot.games.campaign.commands import drafting
-from bot.games.campaign.services.drafts import Draft, Drafts
+from bot.games.campaign.services.drafts import Draft, Drafts, sheet_of
 from engine.campaign.commands import Move, Seat, Sheet
 from engine.campaign.forces import Team
 from engine.campaign.rules import CAMPAIGN
@@ -37,7 +37,7 @@ def a_receipt_warns_of_the_enemy_where_a_move_ends(patch: Patch) -> None:
     shown = drafting.shown
 
     async def leaky(desk: Desk, entry: Entry, draft: Draft) -> tuple[Card, ...]:
-        met = await _met(desk, entry.game.id, drafting.sheet_of(draft), draft.team)
+        met = await _met(desk, entry.game.id, sheet_of(draft), draft.team)
         cards = await shown(desk, entry, draft)
         return tuple(replace(one, text=f"{one.text} {', '.join(met)}") for one in cards)
 
@@ -51,7 +51,7 @@ def a_move_is_refused_where_the_enemy_hides(patch: Patch) -> None:
     async def leaky(drafts: Drafts, game: str, team: Team, said: Any, **named: Any) -> Draft:  # noqa: ANN401
         draft = await save(drafts, game, team, said, **named)
         state = (await drafts._table.sitting(game)).state  # noqa: SLF001
-        for line in drafting.sheet_of(draft).lines:
+        for line in sheet_of(draft).lines:
             if isinstance(line, Move) and any(state.standing(team.enemy, hex_) for hex_ in line.path):
                 raise NotAllowed(fault("no_battle", "13.1", hex=line.path[-1]))
         return draft

@@ -42,6 +42,7 @@ from tests.leaks import (
     bot_plants_people,
     bot_plants_rules,
     bot_plants_sly,
+    bot_plants_taps,
     bot_plants_waiting,
     bot_plants_war,
 )
@@ -84,6 +85,7 @@ ENTERED = (
     bot_plants_desk,
     bot_plants_drawn,
     bot_plants_sly,
+    bot_plants_taps,
     bot_plants_waiting,
     bot_plants_held,
     bot_plants_people,

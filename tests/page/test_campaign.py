@@ -147,16 +147,14 @@ async def test_a_battle_is_reported_to_both_teams(there: Stage, browser: Browser
         await page.locator("#option-screenshot").set_input_files(shot)  # type: ignore[arg-type]
         await page.get_by_role("button", name="Run").click()
         card = page.locator("article[data-ephemeral=true]").last
-        await choose(page, "How did it end?", "Attackers win: defenders annihilated")
+        await choose(page, "How did it end?", "Blue wins: Red annihilated")
         # The card carries what was chosen: the next choice is made on the one that holds the first.
         await expect(card).to_contain_text("(edited)")
         await choose(page, "Red: vehicles lost", "P1: medium tier 4")
         await expect(card).to_contain_text("P1: medium tier 4")
         await keep_picture(page, f"battle-{size}")
         await card.get_by_role("button", name="Record this result").click()
-        await expect(page.locator("#messages")).to_contain_text(
-            "Recorded: A6, Attackers win: defenders annihilated"
-        )
+        await expect(page.locator("#messages")).to_contain_text("Recorded: A6, Blue wins: Red annihilated")
         await expect(page.locator("#messages")).to_contain_text("1 screenshot kept with it")
         for username, room in (("boris", "blue-room"), ("rosa", "red-room")):
             await become(page, username)

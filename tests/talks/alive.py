@@ -13,6 +13,7 @@ from tests.talks.fight import BORIS, RITA, ROSA, Fight
 LOOKS = frozenset(
     [
         "battle_card",
+        "battle_side",
         "time_offer",
         "time_show",
         "crew_man",
@@ -75,8 +76,8 @@ BY_SKIRMISH = frozenset(
 )
 """Acts by which a skirmish comes to settle a battle: pressed in a battle of their own."""
 
-ELSEWHERE = frozenset(["battle_pick", "put_off", "put_off_named"])
-"""On a board of more than five battles, for a referee who plays: the tests of those."""
+ELSEWHERE = frozenset(["battle_more", "battle_pick", "put_off", "put_off_named"])
+"""Pressed for all that is behind it; on a board of more than five battles, for a referee who plays."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from io import BytesIO
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from PIL import Image
 
 from bot.games.campaign.services.battles.encounter import Encounter
+from bot.rehearsal.people import Person
 from bot.rehearsal.seen import Result, SeenMessage
 from engine.campaign.forces import Vehicle
 from tests.talks.amending import amend
@@ -18,7 +20,7 @@ RITA, BORIS, ROSA = PEOPLE
 BLUES, REDS = ("Mila", "Oskar", "Timur"), ("Yara", "Outsider", "Owner Olaf")
 GARAGES = dict(zip((*BLUES, *REDS), ("M3", "H2", "A2", "M3", "H3", "TD2 L1"), strict=True))
 ROOMS = ("referee-room", "blue-room", "red-room")
-CAPTURE, DRAW = "Attackers win: base captured", "Draw: the defenders hold"
+CAPTURE, DRAW = "attackers capture", "draw"
 ARMIES = ("set platoon blue P1 A4: M3, H2, A2", "set platoon red P1 A5: M3, H3, TD3")
 SHOTS = "Screenshots"
 
@@ -33,6 +35,25 @@ def shot(colour: str) -> tuple[str, bytes]:
 def labels(of: Result | SeenMessage | None) -> list[str]:
     """Return what stands on the buttons of a message."""
     return [one.label for one in of.buttons if not one.disabled] if of is not None else []
+
+
+def with_zone(form: Result, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the fields of a form with UTC, where it asks whoever has chosen none for a time zone."""
+    asked = form.modal is not None and any(one.custom_id == "zone" for one in form.modal.fields)
+    return {**({"zone": "UTC"} if asked else {}), **fields}
+
+
+def having(cards: Sequence[Result], label: str) -> Result:
+    """Return which of some cards has a button."""
+    return next(one for one in cards if label in labels(one))
+
+
+async def press_on(person: Person, card: Result | SeenMessage, label: str) -> Result:
+    """Press a button of a battle's card, behind More where it is not in view."""
+    turns = [one for one in labels(card) if one in ("More", "Back")]
+    if label not in labels(card) and turns:
+        card = await person.click(card, turns[0])
+    return await person.click(card, label)
 
 
 class Fight:
@@ -89,15 +110,33 @@ class Fight:
         await self.there.settle()
         return await self.there.person(name).click(self.board(name), self.hex)
 
+    async def cards(self, name: str) -> tuple[Result, ...]:
+        """Return the battle's card as somebody has it, and once more with what is behind More."""
+        card, other = await self.card(name), await self.card(name)
+        return (
+            (card, await self.there.person(name).click(other, "More")) if "More" in labels(other) else (card,)
+        )
+
+    async def offered(self, name: str) -> list[str]:
+        """Return all that the battle's card offers somebody, what is behind More too."""
+        card = await self.card(name)
+        found = labels(card)
+        if "More" in found:
+            found += labels(await self.there.person(name).click(card, "More"))
+        return [one for one in found if one not in ("More", "Back")]
+
     async def press(self, name: str, label: str) -> Result:
         """Have somebody press a button of the battle's card."""
-        pressed = await self.there.person(name).click(await self.card(name), label)
+        card = await self.card(name)
+        if label not in labels(card):
+            self.there.server.clock.advance(1)  # nobody floods the bot
+        pressed = await press_on(self.there.person(name), card, label)
         await self.there.settle()
         return pressed
 
     async def fill(self, name: str, form: Result, /, **fields: Any) -> Result:  # noqa: ANN401 - fields of any form
         """Have somebody send a form that opened."""
-        done = await self.there.person(name).submit(form, fields)
+        done = await self.there.person(name).submit(form, with_zone(form, fields))
         await self.there.settle()
         return done
 

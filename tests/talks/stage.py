@@ -68,6 +68,10 @@ class FakePainter:
         self.drawn.append(("front", view, None))
         return PIXEL
 
+    async def moves(self, view: View, orders: Sheet, start: Hex, ends: tuple[Hex, ...]) -> bytes:
+        self.drawn.append(("moves", view, orders))
+        return PIXEL
+
     async def beside(self, before: View, after: View) -> bytes:
         self.drawn += [("before", before, None), ("after", after, None)]
         return PIXEL

@@ -79,7 +79,7 @@ async def test_before_the_first_result_there_is_nothing_to_draw(game: Stage) -> 
 
 @pytest.mark.rule("campaign 12.5")
 async def test_both_teams_and_the_referee_are_told_the_same(game: Stage) -> None:
-    await the_result(game, "Attackers win: base captured", "P1: heavy tier 2")
+    await the_result(game, "attackers capture", "P1: heavy tier 2")
     shown = [await battles(game, name) for name in (BORIS, "Mila", ROSA, RITA)]
     assert {one.text for one in shown} == {shown[0].text}
     assert "**Autumn War**: 1 battle fought." in shown[0].text
@@ -96,7 +96,7 @@ async def test_both_teams_and_the_referee_are_told_the_same(game: Stage) -> None
 @pytest.mark.rule("campaign 12.1")
 async def test_who_does_not_play_is_told_nothing_of_battles(game: Stage) -> None:
     before = await battles(game, "Outsider")
-    await the_result(game, "Draw: the defenders hold")
+    await the_result(game, "draw")
     after = await battles(game, "Outsider")
     assert before.text == after.text == shut("door.member_only")
     assert not after.attachments
@@ -107,7 +107,7 @@ async def test_who_does_not_play_is_told_nothing_of_battles(game: Stage) -> None
 async def test_a_result_taken_back_is_in_no_chart_and_no_history(game: Stage) -> None:
     mila, rita = game.person("Mila"), game.person(RITA)
     await manned(game, mila)
-    await the_result(game, "Draw: the defenders hold")
+    await the_result(game, "draw")
     assert "1 battle fought" in (await battles(game, ROSA)).text
     assert "1 battle, 0 won" in (await mila.slash("mine", history=True)).text
     form = await rita.slash("referee undo")
@@ -121,7 +121,7 @@ async def test_a_member_sees_what_he_has_played_and_nobody_elses(game: Stage) ->
     mila = game.person("Mila")
     await manned(game, mila)
     assert "You haven't played a battle yet" in (await mila.slash("mine", history=True)).text
-    await the_result(game, "Attackers win: base captured", "P1: heavy tier 2")
+    await the_result(game, "attackers capture", "P1: heavy tier 2")
     shown = await mila.slash("mine", history=True)
     assert "medium tier 3 for Blue. Victory, vehicle survived." in shown.text
     assert shown.ephemeral
@@ -134,7 +134,7 @@ async def test_a_member_sees_what_he_has_played_and_nobody_elses(game: Stage) ->
 async def test_history_stays_after_the_game_has_ended_and_after_a_restart(game: Stage) -> None:
     mila, rita = game.person("Mila"), game.person(RITA)
     await manned(game, mila)
-    await the_result(game, "Defenders win: attackers annihilated")
+    await the_result(game, "defenders annihilate")
     form = await rita.slash("game end")
     await rita.submit(form, {"text": "the season is over"})
     await game.settle()

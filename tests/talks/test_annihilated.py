@@ -11,7 +11,7 @@ from tests.talks import openings
 from tests.talks.stage import Stage
 from tests.talks.test_results import BLUE, RED, RITA, card, opened, pending, report, shot
 
-ATTACKERS_WIN = "Attackers win: defenders annihilated"
+ATTACKERS_WIN = "attackers annihilate"
 OF_BLUE = "Blue P1 heavy tier 5 and medium tier 3"
 OF_RED = "Red P1 medium tier 3 and light tier 2"
 
@@ -31,11 +31,11 @@ async def game(tmp_path: Path) -> AsyncIterator[Stage]:
     ("outcome", "lost"),
     [
         (ATTACKERS_WIN, (OF_RED,)),
-        ("Defenders win: attackers annihilated", (OF_BLUE,)),
-        ("Both sides annihilated", (OF_BLUE, OF_RED)),
-        ("Attackers win: base captured", ()),
-        ("Defenders win: base captured", ()),
-        ("Draw: the defenders hold", ()),
+        ("defenders annihilate", (OF_BLUE,)),
+        ("both annihilated", (OF_BLUE, OF_RED)),
+        ("attackers capture", ()),
+        ("defenders capture", ()),
+        ("draw", ()),
     ],
 )
 async def test_with_nothing_ticked_each_place_names_what_the_outcome_takes(

@@ -117,7 +117,7 @@ async def test_a_result_with_a_vehicle_that_was_not_there_is_refused(game: Stage
     rita = game.person("Referee Rita")
     before = await position(game)
     card = await rita.slash("referee campaign result", battle="A6")
-    card = await rita.select(card, "How did it end?", ["Draw: the defenders hold"])
+    card = await rita.select(card, "How did it end?", ["draw"])
     first = "Blue: vehicles lost"
     card = await rita.select(card, first, ["P1: medium tier 3"])
     await amend(rita, line="set platoon blue P1 A6: M4 entered from A5", reason="a slip")
@@ -132,7 +132,7 @@ async def test_a_result_for_a_settled_battle_is_refused(game: Stage) -> None:
     await battle(game)
     rita = game.person("Referee Rita")
     card = await rita.slash("referee campaign result", battle="A6")
-    card = await rita.select(card, "How did it end?", ["Draw: the defenders hold"])
+    card = await rita.select(card, "How did it end?", ["draw"])
     await rita.click(card, "Record this result")
     await game.settle()
     again = await rita.click(card, "Record this result")

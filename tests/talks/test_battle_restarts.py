@@ -48,7 +48,7 @@ class Restarts:
         here = await self.fight.it()
         assert here.progress is state
         pending = [name for name in PEOPLE if self.fight.hex in labels(self.fight.board(name))]
-        shown = [(name, await self.fight.card(name)) for name in pending]
+        shown = [(name, card) for name in pending for card in await self.fight.cards(name)]
         self.found = [*live(self.fight, here.id, (*cards, *shown))]
         assert {one.act for one in self.found} & of_the_desk() <= LOOKS | STEPS | ELSEWHERE | BY_SKIRMISH
         looks = [] if state in self.states else [one for one in self.found if one.act in LOOKS]
@@ -195,6 +195,7 @@ async def until_settled(of: Restarts) -> None:
     await of.restart(Progress.MANNED)
     await of.old(BORIS, "observe_not")
     await of.old(ROSA, "observe")
+    await of.restart(Progress.MANNED)
     await of.old(ROSA, "challenge")
     assert not (await fight.it()).arrangement.observers
     for before in (DAY, 3600, 600):

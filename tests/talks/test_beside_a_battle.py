@@ -7,7 +7,7 @@ import pytest
 from engine.campaign.arranging.shapes import Progress
 from engine.campaign.forces import Team
 from tests.talks.amending import amend
-from tests.talks.fight import BORIS, CAPTURE, RITA, ROSA, Fight, labels, shot
+from tests.talks.fight import BORIS, CAPTURE, RITA, ROSA, Fight, having, shot
 from tests.talks.stage import Stage
 
 TD = "P1: tank destroyer tier 3"
@@ -36,7 +36,7 @@ async def test_who_left_the_server_is_noticed_at_the_opening_and_what_left_the_b
     assert "is open" in (await fight.open()).text
     form = await fight.press(BORIS, "Report the result")
     await amend(rita, line="set platoon red P1 A5: M3, H3", reason="a slip")
-    assert "My place" not in labels(await fight.card("Owner Olaf"))
+    assert "My place" not in await fight.offered("Owner Olaf")
     assert "You play" not in (await fight.card("Owner Olaf")).text
     wrong = {"outcome": [CAPTURE], "red": [TD], "shots": [shot("blue")]}
     answer = await fight.fill(BORIS, form, **wrong)
@@ -61,17 +61,17 @@ async def test_a_new_captain_has_the_battle_the_former_one_has_not_and_with_the_
     await fight.own()
     time = await fight.fix(3, 19)
     boris, mila, rita = (there.person(name) for name in (BORIS, "Mila", RITA))
-    card = await fight.card(BORIS)
+    cards = await fight.cards(BORIS)
     await boris.slash("campaign captain", member="Mila")
     await there.settle()
     await rita.click(there.server.channel("referee-room").messages()[-1], "Approve")
     await there.settle()
     for label in ("Give vehicles", "Offer times", "Field Commander"):
-        assert label in labels(await fight.card("Mila"))
-        assert "aptain" in (await boris.click(card, label)).text
+        assert label in await fight.offered("Mila")
+        assert "aptain" in (await boris.click(having(cards, label), label)).text
     await fight.man("Mila")
     assert sum(slot.team is Team.BLUE for slot in (await fight.it()).arrangement.crew) == 3
-    old, his = await fight.card("Mila"), await fight.card(RITA)
+    old, his = await fight.cards("Mila"), await fight.cards(RITA)
     assert len(mila.events()) == 1
     await rita.submit(await rita.slash("game end"), {"text": "holidays"})
     await there.settle()
@@ -81,7 +81,7 @@ async def test_a_new_captain_has_the_battle_the_former_one_has_not_and_with_the_
     opening = ("Offer times", "Give vehicles", "Suggest a crew", "Field Commander", "I can't come")
     for person, shown, asked in ((mila, old, opening), (rita, his, ("Offer times", "Open the room"))):
         for label in asked:
-            answer = await person.click(shown, label)
+            answer = await person.click(having(shown, label), label)
             assert answer.modal is None, label
             assert "(rule 5.1)" in answer.text, label
             await there.server.advance(5)

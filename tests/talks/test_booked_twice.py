@@ -7,7 +7,7 @@ import pytest
 from bot.rehearsal.seen import Result
 from engine.campaign.forces import Vehicle
 from tests.core.scene import NOON
-from tests.talks.fight import BORIS, ROSA, Fight
+from tests.talks.fight import BORIS, ROSA, Fight, press_on
 from tests.talks.stage import Stage
 from tests.talks.test_boards import two_battles
 from tests.talks.test_two_games import OSKAR, YARA, winter_war
@@ -29,7 +29,8 @@ class Desk:
     async def press(self, name: str, label: str) -> Result:
         """Have somebody press a button of the card."""
         person = self.fight.there.person(name)
-        pressed = await person.click(await person.slash("battle", battle="A5", game=self.game), label)
+        card = await person.slash("battle", battle="A5", game=self.game)
+        pressed = await press_on(person, card, label)
         await self.fight.there.settle()
         return pressed
 

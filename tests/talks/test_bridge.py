@@ -23,11 +23,11 @@ async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree
     there = fight.there
     rita, boris, rosa = (there.person(name) for name in (RITA, BORIS, ROSA))
     for name in (RITA, BORIS, ROSA):
-        assert ASK not in labels(await fight.card(name))
+        assert ASK not in await fight.offered(name)
     said = await rita.slash("referee campaign desk", skirmish=True)
     assert "may be settled by a skirmish" in said.text
     for name in (BORIS, ROSA):
-        assert not {ASK, YES} & set(labels(await fight.card(name)))
+        assert not {ASK, YES} & set(await fight.offered(name))
     proposed = await fight.press(RITA, ASK)
     assert "I've asked both captains" in proposed.text
     for name in (BORIS, ROSA):
@@ -46,8 +46,8 @@ async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree
     (duel,) = await there.app.desk.duels.of_person(there.server.server_id(), rosa.id)
     for name in (BORIS, ROSA):
         assert "a skirmish settles the battle of A5" in there.newest(name, "a skirmish settles").text
-        assert not {ASK, YES, "Report the result", "Open the room"} & set(labels(await fight.card(name)))
-    assert "Report the result" in labels(await fight.card(RITA))
+        assert not {ASK, YES, "Report the result", "Open the room"} & set(await fight.offered(name))
+    assert "Report the result" in await fight.offered(RITA)
     position = (await there.app.desk.duels.view(duel.server, duel.id, rosa.id)).position
     names = {one.unit.kind.name for one in position.placed.values()}
     assert names == {"M3 P1", "H2 P1", "A2 P1", "H3 P1", "TD3 P1"}

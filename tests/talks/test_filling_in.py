@@ -6,7 +6,7 @@ import pytest
 
 from engine.campaign.commands import Seat
 from tests.core.words.english import SENTENCES, shut
-from tests.talks.fight import ARMIES, BORIS, CAPTURE, RITA, ROSA, Fight, labels
+from tests.talks.fight import ARMIES, BORIS, CAPTURE, RITA, ROSA, Fight, labels, press_on
 from tests.talks.stage import Stage
 
 WANTED = "Blue P1: artillery tier 2"
@@ -43,7 +43,7 @@ async def test_the_referee_plays_after_both_captains_agreed_and_others_settle_it
     assert "artillery tier 2 for Blue" in there.newest(BORIS, "may the referee play").text
     assert "may the referee play a vehicle for Blue" in there.newest(ROSA, "may the referee play").text
     await fight.press(BORIS, "Yes, the referee may play")
-    assert "Fill in myself" not in labels(await fight.card(RITA))
+    assert "Fill in myself" not in await fight.offered(RITA)
     assert "heavy tier 3" in (await rita.slash("referee campaign queue")).text
     await rita.slash("mine")
     await there.person(ROSA).click(there.newest(ROSA, "may the referee play"), "Yes, the referee may play")
@@ -72,7 +72,7 @@ async def test_the_referee_plays_after_both_captains_agreed_and_others_settle_it
     await fight.report(BORIS, CAPTURE)
     before = len(there.drawn.drawn)
     assert not [seen for _, seen, _ in there.drawn.drawn[:before] if seen.seat == Seat.REFEREE]
-    assert "Settle" not in " ".join(labels(await fight.card(RITA)))
+    assert "Settle" not in " ".join(await fight.offered(RITA))
     await fight.report(ROSA, CAPTURE)
     await there.settle()
     assert (await rita.slash("referee campaign map")).attachments
@@ -112,7 +112,7 @@ async def test_a_letter_that_named_another_vehicle_agrees_to_nothing_that_was_as
     await there.start()
     for stale in (first, card):
         for word in ("Yes, the referee may play", "No"):
-            late = await there.person(BORIS).click(stale, word)
+            late = await press_on(there.person(BORIS), stale, word)
             assert "asked for something else since" in late.text + "".join(one.text for one in late.followups)
     wish = (await fight.it()).arrangement.fill_in
     assert wish is not None
@@ -145,13 +145,13 @@ async def test_after_the_opening_he_who_plays_postpones_once_and_sees_neither_si
     await agreed(fight)
     await fight.fix()
     await fight.man()
-    assert "Somebody is missing: postpone" not in labels(await fight.card(RITA))
+    assert "Somebody is missing: postpone" not in await fight.offered(RITA)
     await fight.open()
     card = await fight.card(RITA)
     assert "Somebody is missing" not in labels(card)
     await there.stop()
     await there.start()
-    form = await there.person(RITA).click(card, "Somebody is missing: postpone")
+    form = await press_on(there.person(RITA), card, "Somebody is missing: postpone")
     assert form.modal is not None
     (late,) = [one for one in form.modal.fields[0].options if "Yara" in one]
     await there.stop()
@@ -162,11 +162,11 @@ async def test_after_the_opening_he_who_plays_postpones_once_and_sees_neither_si
     arrangement = (await fight.it()).arrangement
     assert (arrangement.time, arrangement.room, arrangement.referee_plays) == (None, None, True)
     assert "heavy tier 3" not in (await fight.card(RITA)).text
-    late_again = await there.person(RITA).click(card, "Somebody is missing: postpone")
+    late_again = await press_on(there.person(RITA), card, "Somebody is missing: postpone")
     assert "Nobody can be missing yet" in late_again.text
     await fight.fix(3)
     await fight.open()
-    assert "Somebody is missing: postpone" not in labels(await fight.card(RITA))
+    assert "Somebody is missing: postpone" not in await fight.offered(RITA)
 
 
 @pytest.mark.long
@@ -188,7 +188,7 @@ async def test_another_battle_goes_its_way_and_shows_him_no_more_than_both_teams
     fight = await Fight.begin(there, *armies, orders="P1, A4, A5\nP2, A4, B5")
     rita = there.person(RITA)
     await fight.own()
-    listed = await rita.click(await rita.slash("battle", battle="B5"), "Fill in myself")
+    listed = await press_on(rita, await rita.slash("battle", battle="B5"), "Fill in myself")
     await rita.select(listed, "Which vehicle would you like to play?", ["Blue P2: medium tier 4"])
     await there.settle()
     for captain in (BORIS, ROSA):

@@ -38,7 +38,7 @@ async def fought(there: Stage) -> None:
     await there.gives(BORIS, "Blue turn 1\nP1, A4, A5")
     await there.settle()
     card = await rita.slash("referee campaign result", battle="A5")
-    card = await rita.select(card, "How did it end?", ["Draw: the defenders hold"])
+    card = await rita.select(card, "How did it end?", ["draw"])
     assert "Recorded: A5" in (await rita.click(card, "Record this result")).text
 
 

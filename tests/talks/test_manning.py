@@ -14,6 +14,7 @@ from tests.core.scene import NOON
 from tests.core.words.english import SENTENCES
 from tests.talks import openings
 from tests.talks.amending import amend
+from tests.talks.fight import press_on
 from tests.talks.stage import Stage, stage
 from tests.talks.test_boards import the_board
 
@@ -89,7 +90,7 @@ def told(there: Stage, name: str, part: str) -> list[SeenMessage]:
 async def test_a_captain_gives_each_vehicle_from_a_list_of_those_who_may_play_it(game: Stage) -> None:
     await own(game, Mila="H6", Oskar="M5 H8", Timur="L3")
     captain = game.person("Captain Blue")
-    giving = await captain.click(await card(game, "Captain Blue"), "Give vehicles")
+    giving = await press_on(captain, await card(game, "Captain Blue"), "Give vehicles")
     assert giving.ephemeral
     assert giving.message is not None
     vehicles, members = giving.message.selects
@@ -115,7 +116,7 @@ async def test_a_captain_gives_each_vehicle_from_a_list_of_those_who_may_play_it
 @pytest.mark.long
 async def test_who_signs_up_without_a_garage_is_led_to_it(game: Stage) -> None:
     mila = game.person("Mila")
-    up = await mila.click(await card(game, "Mila"), "I'll come")
+    up = await press_on(mila, await card(game, "Mila"), "I'll come")
     assert SENTENCES["crew.you_own_nothing"] in up.text
     garage = await mila.click(up, "My garage")
     assert SENTENCES["garage.none"] in garage.text
@@ -124,12 +125,12 @@ async def test_who_signs_up_without_a_garage_is_led_to_it(game: Stage) -> None:
 async def test_a_member_signs_up_and_off_with_a_button(game: Stage) -> None:
     await own(game, Mila="H6")
     mila = game.person("Mila")
-    up = await mila.click(await card(game, "Mila"), "I'll come")
+    up = await press_on(mila, await card(game, "Mila"), "I'll come")
     assert SENTENCES["crew.you_come"] in up.text
     assert "Signed up: Mila." in (await card(game, "Captain Blue")).text
     assert "Signed up" not in (await card(game, "Timur")).text
     captain = game.person("Captain Blue")
-    giving = await captain.click(await card(game, "Captain Blue"), "Give vehicles")
+    giving = await press_on(captain, await card(game, "Captain Blue"), "Give vehicles")
     await captain.select(giving, f"Who plays {P1}?", ["Mila"])
     assert f"You play {P1}" in (await card(game, "Mila")).text
     await game.settle()
@@ -147,7 +148,7 @@ async def test_a_member_signs_up_and_off_with_a_button(game: Stage) -> None:
 async def test_a_suggested_crew_is_shown_first_and_manned_when_it_is_taken(game: Stage) -> None:
     await own(game, Mila="H6 M5", Oskar="H7")
     captain = game.person("Captain Blue")
-    shown = await captain.click(await card(game, "Captain Blue"), "Suggest a crew")
+    shown = await press_on(captain, await card(game, "Captain Blue"), "Suggest a crew")
     assert f"{P1}: Oskar" in shown.text
     assert f"{P2}: Mila" in shown.text
     assert shown.text.index(P1) < shown.text.index(P2)
@@ -157,7 +158,7 @@ async def test_a_suggested_crew_is_shown_first_and_manned_when_it_is_taken(game:
     assert SENTENCES["crew.taken"] in taken.text
     assert await crew(game) == {"H7": "Oskar", "M5": "Mila"}
     assert told(game, "Oskar", "you play")
-    again = await captain.click(await card(game, "Captain Blue"), "Suggest a crew")
+    again = await press_on(captain, await card(game, "Captain Blue"), "Suggest a crew")
     assert SENTENCES["crew.as_it_is"] in again.text
     assert labels(again) == []
 
@@ -165,8 +166,8 @@ async def test_a_suggested_crew_is_shown_first_and_manned_when_it_is_taken(game:
 @pytest.mark.long
 async def test_a_suggestion_tells_the_captain_alone_what_nobody_can_play_and_why(game: Stage) -> None:
     await own(game, Mila="H6", Oskar="M5", Timur="L1")
-    await game.person("Oskar").click(await card(game, "Oskar"), "I can't come")
-    shown = await game.person("Captain Blue").click(await card(game, "Captain Blue"), "Suggest a crew")
+    await press_on(game.person("Oskar"), await card(game, "Oskar"), "I can't come")
+    shown = await press_on(game.person("Captain Blue"), await card(game, "Captain Blue"), "Suggest a crew")
     assert f"{P1}: Mila, with heavy tier 6" in shown.text
     assert f"{P2}: nobody can play it" in shown.text
     assert "Own one, but aren't coming: Oskar." in shown.text
@@ -179,8 +180,8 @@ async def test_a_suggestion_tells_the_captain_alone_what_nobody_can_play_and_why
 async def test_a_suggestion_that_would_be_another_by_now_is_not_taken(game: Stage) -> None:
     await own(game, Mila="H6")
     captain = game.person("Captain Blue")
-    shown = await captain.click(await card(game, "Captain Blue"), "Suggest a crew")
-    await game.person("Mila").click(await card(game, "Mila"), "I can't come")
+    shown = await press_on(captain, await card(game, "Captain Blue"), "Suggest a crew")
+    await press_on(game.person("Mila"), await card(game, "Mila"), "I can't come")
     refused = await captain.click(shown, "Take it")
     await game.settle()
     assert any(
@@ -194,7 +195,7 @@ async def test_a_suggestion_that_would_be_another_by_now_is_not_taken(game: Stag
 async def test_a_field_commander_gives_the_vehicles_and_names_nobody(game: Stage) -> None:
     await own(game, Mila="H6")
     captain, timur = game.person("Captain Blue"), game.person("Timur")
-    asked = await captain.click(await card(game, "Captain Blue"), "Field Commander")
+    asked = await press_on(captain, await card(game, "Captain Blue"), "Field Commander")
     await captain.select(asked, "Who commands this battle?", ["Timur"])
     await game.settle()
     assert told(game, "Timur", "you're Field Commander")
@@ -211,7 +212,7 @@ async def test_a_field_commander_gives_the_vehicles_and_names_nobody(game: Stage
 async def test_a_member_who_left_the_server_is_named_and_plays_nothing(game: Stage) -> None:
     await own(game, Mila="H6", Oskar="H5", Timur="M5")
     captain = game.person("Captain Blue")
-    giving = await captain.click(await card(game, "Captain Blue"), "Give vehicles")
+    giving = await press_on(captain, await card(game, "Captain Blue"), "Give vehicles")
     await game.person("Mila").leaves()
     after = await captain.select(giving, f"Who plays {P1}?", ["Mila"])
     assert "Mila has left the server" in after.text
@@ -219,7 +220,7 @@ async def test_a_member_who_left_the_server_is_named_and_plays_nothing(game: Sta
     assert "Mila" not in after.message.selects[1].options
     await captain.select(after, f"Who plays {P1}?", ["Oskar"])
     await game.person("Oskar").leaves()
-    shown = await captain.click(await card(game, "Captain Blue"), "Suggest a crew")
+    shown = await press_on(captain, await card(game, "Captain Blue"), "Suggest a crew")
     await game.settle()
     assert f"{P1}: nobody can play it" in shown.text
     assert f"{P2}: Timur" in shown.text
@@ -230,7 +231,7 @@ async def test_a_member_who_left_the_server_is_named_and_plays_nothing(game: Sta
 @pytest.mark.rule("campaign 12.5")
 async def test_each_captain_gives_and_reads_of_his_own_side_alone(game: Stage) -> None:
     await own(game, Mila="H6", Captain_Red="M1")
-    blues = await game.person("Captain Blue").click(await card(game, "Captain Blue"), "Give vehicles")
+    blues = await press_on(game.person("Captain Blue"), await card(game, "Captain Blue"), "Give vehicles")
     reds = await game.person("Captain Red").click(
         await card(game, "Captain Red", "red-room"), "Give vehicles"
     )
@@ -250,9 +251,9 @@ async def test_every_list_and_button_of_a_crew_works_after_a_restart(game: Stage
     await own(game, Mila="H6", Oskar="M5")
     captain = game.person("Captain Blue")
     battle = await card(game, "Captain Blue")
-    giving = await captain.click(battle, "Give vehicles")
-    shown = await captain.click(battle, "Suggest a crew")
-    asked = await captain.click(battle, "Field Commander")
+    giving = await press_on(captain, battle, "Give vehicles")
+    shown = await press_on(captain, battle, "Suggest a crew")
+    asked = await press_on(captain, battle, "Field Commander")
     await game.stop()
     await game.start()
     await captain.select(giving, f"Who plays {P1}?", ["Mila"])
@@ -267,7 +268,7 @@ async def test_with_the_members_intent_a_departure_ends_his_part_at_once(tmp_pat
         await begin(there)
         await own(there, Mila="H6")
         captain = there.person("Captain Blue")
-        giving = await captain.click(await card(there, "Captain Blue"), "Give vehicles")
+        giving = await press_on(captain, await card(there, "Captain Blue"), "Give vehicles")
         await captain.select(giving, f"Who plays {P1}?", ["Mila"])
         await there.person("Mila").leaves()
         await there.settle()

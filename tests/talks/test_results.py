@@ -25,7 +25,7 @@ from tests.talks.stage import Stage
 
 MEGABYTE = 1024 * 1024
 BLUE, RED, RITA = "Captain Blue", "Captain Red", "Referee Rita"
-DRAW = "Draw: the defenders hold"
+DRAW = "draw"
 
 
 def shot(colour: str, name: str = "end.png") -> tuple[str, bytes]:
@@ -162,7 +162,7 @@ async def test_every_fault_is_named_at_once_and_the_picks_are_kept_for_correctin
     form = await blue.click(answer, "Correct it")
     assert form.modal is not None
     chosen = {field.custom_id: field.chosen for field in form.modal.fields}
-    assert chosen["outcome"] == (DRAW,)
+    assert chosen["outcome"] == ("Draw: Red holds the hex against Blue",)
     assert set(chosen["red"]) == set(both)
     again = await blue.submit(form, {"blue": [], "red": ["P1: light tier 2"], "shots": [shot("blue")]})
     assert "Reported: Draw" in again.text
@@ -172,7 +172,7 @@ async def test_every_fault_is_named_at_once_and_the_picks_are_kept_for_correctin
 @pytest.mark.rule("campaign 13.6")
 async def test_an_annihilated_side_has_no_survivors(game: Stage) -> None:
     await opened(game)
-    wins = "Attackers win: defenders annihilated"
+    wins = "attackers annihilate"
     answer = await report(game, BLUE, "blue", outcome=[wins], red=["P1: light tier 2"])
     assert "13.6" in answer.text
     assert (await the_battle(game)).progress is Progress.OPEN
@@ -212,7 +212,7 @@ async def test_a_bad_screenshot_is_refused_in_a_sentence_and_nothing_is_recorded
 @pytest.mark.rule("campaign 13.7")
 async def test_a_dispute_reaches_the_referee_who_settles_it(game: Stage) -> None:
     await opened(game)
-    await report(game, BLUE, "blue", outcome=["Attackers win: base captured"])
+    await report(game, BLUE, "blue", outcome=["attackers capture"])
     red = game.person(RED)
     form = await red.click(game.newest(RED, "battle of A5"), "Object")
     told = await red.submit(form, {"reason": "we held **the base** @everyone"})
@@ -226,7 +226,7 @@ async def test_a_dispute_reaches_the_referee_who_settles_it(game: Stage) -> None
     form = await rita.click(asked, "Settle the result")
     assert form.modal is not None
     chosen = {field.custom_id: field.chosen for field in form.modal.fields}
-    assert chosen["outcome"] == ("Attackers win: base captured",)
+    assert chosen["outcome"] == ("Blue wins: base captured",)
     done = await rita.submit(form, {"outcome": [DRAW], "blue": ["P1: heavy tier 5"]})
     assert "Settled: A5" in done.text
     await game.settle()
@@ -239,7 +239,7 @@ async def test_two_different_reports_are_a_dispute_that_one_captain_can_end_by_c
     game: Stage,
 ) -> None:
     await opened(game)
-    await report(game, BLUE, "blue", outcome=["Attackers win: base captured"])
+    await report(game, BLUE, "blue", outcome=["attackers capture"])
     answer = await report(game, RED, "red")
     assert "says otherwise" in answer.text
     assert any("reports differ" in one.text for one in game.server.channel("referee-room").messages())
@@ -377,7 +377,7 @@ async def test_two_reports_at_the_same_moment_are_both_taken(game: Stage) -> Non
         *(
             game.person(name).submit(forms[name], {"outcome": [outcome], "shots": [shot(colour)]})
             for name, outcome, colour in (
-                (BLUE, "Attackers win: base captured", "blue"),
+                (BLUE, "attackers capture", "blue"),
                 (RED, DRAW, "red"),
             )
         )

@@ -39,7 +39,7 @@ async def test_the_room_is_not_opened_while_a_side_lacks_somebody(ready: Fight) 
     assert "Blue has a vehicle" not in refused.text
     assert (await fight.it()).arrangement.room is None
     for name in (BORIS, ROSA, "Mila"):
-        assert "Open the room" not in labels(await fight.card(name))
+        assert "Open the room" not in await fight.offered(name)
 
 
 @pytest.mark.rule("campaign 12.5")
@@ -50,7 +50,7 @@ async def test_who_has_no_place_never_learns_the_password_and_a_new_one_reaches_
     there, fight = ready.there, ready
     await fight.man()
     await fight.open("clan 1", "s3cret")
-    assert "My place" not in labels(await fight.card(BORIS))
+    assert "My place" not in await fight.offered(BORIS)
     card = there.server.channel("blue-room").messages()
     posted = next(one for one in card if "Come in!" in one.text)
     assert (await there.person(BORIS).click(posted, "My place")).text == shut("room.no_place")
@@ -86,9 +86,9 @@ async def test_members_observe_until_a_captain_objects_and_then_only_the_referee
         card = await fight.card(name)
         assert "Observe" not in labels(card)
         assert "Red doesn't want observers" in card.text
-    assert "Observers are welcome" not in labels(await fight.card(BORIS))
+    assert "Observers are welcome" not in await fight.offered(BORIS)
     await fight.press(ROSA, "Observers are welcome")
-    assert "Observe" in labels(await fight.card("Mila"))
+    assert "Observe" in await fight.offered("Mila")
 
 
 @pytest.mark.long
@@ -104,8 +104,8 @@ async def test_observers_are_told_the_room_and_that_their_own_side_destroys_them
     assert "Observers first" in fight.told("blue-room", "Come in!")[0]
     assert "Observers first" in there.newest("Mila", "s3cret").text
     assert "Observers first" not in there.newest("Yara", "s3cret").text
-    assert "No observers, please" not in labels(await fight.card(ROSA))
-    assert "Observe" not in labels(await fight.card(ROSA))
+    assert "No observers, please" not in await fight.offered(ROSA)
+    assert "Observe" not in await fight.offered(ROSA)
 
 
 @pytest.mark.long

@@ -9,7 +9,7 @@ import pytest
 
 from bot.rehearsal.seen import Result
 from tests.talks import openings
-from tests.talks.fight import BORIS, RITA, ROSA, Fight, labels
+from tests.talks.fight import BORIS, RITA, ROSA, Fight
 from tests.talks.stage import Stage
 
 HEAVY = "P1 heavy tier 2"
@@ -89,14 +89,14 @@ async def test_he_takes_a_suggested_crew_and_names_a_field_commander_for_the_oth
 @pytest.mark.long
 async def test_only_the_referee_has_the_buttons_and_only_until_it_is_played(fight: Fight) -> None:
     for name in (BORIS, ROSA, "Mila"):
-        assert not MANS & set(labels(await fight.card(name)))
+        assert not MANS & set(await fight.offered(name))
     await fight.fix()
     await fight.man()
-    assert set(labels(await fight.card(RITA))) >= MANS
+    assert set(await fight.offered(RITA)) >= MANS
     giving = await fight.press(RITA, "Man Blue")
     await fight.open()
     await fight.press(BORIS, "It was played")
-    assert not MANS & set(labels(await fight.card(RITA)))
+    assert not MANS & set(await fight.offered(RITA))
     before = await crew(fight)
     late = await choose(fight.there, giving, 1, "Nobody")
     assert "played" in "".join((late.text, *(one.text for one in late.followups)))
@@ -113,7 +113,7 @@ async def test_a_referee_who_plays_mans_no_side(fight: Fight) -> None:
     await there.settle()
     for captain in (BORIS, ROSA):
         await fight.press(captain, "Yes, the referee may play")
-    assert not MANS & set(labels(await fight.card(RITA)))
+    assert not MANS & set(await fight.offered(RITA))
     before = await crew(fight)
     shut = await choose(there, giving, 0, HEAVY)
     assert "You play" in "".join(one.text for one in shut.followups)

@@ -13,6 +13,7 @@ from bot.core.words.speech import say
 from bot.rehearsal.permissions import BOT, Permission
 from bot.rehearsal.seen import Result
 from tests.talks import openings
+from tests.talks.fight import with_zone
 from tests.talks.stage import PEOPLE, Stage
 from tests.talks.test_boards import the_board, two_pending
 
@@ -47,7 +48,7 @@ async def offers(there: Stage, name: str, room: str, battle: str = "A5", **field
     """Fill in the form of times from the card of a battle; return what comes back."""
     person = there.person(name)
     form = await person.click(await card(there, name, room, battle), "Offer times")
-    answer = await person.submit(form, fields)
+    answer = await person.submit(form, with_zone(form, fields))
     await there.settle()
     return str(answer.text)
 
@@ -73,7 +74,7 @@ async def test_a_captain_offers_days_and_hours_and_the_other_chooses_in_a_letter
     day, hour, first = at(game, 2, 19)
     _, later, second = at(game, 2, 21)
     answer = await offers(game, BORIS, "blue-room", days=[day], hours=[hour, later])
-    assert f"<t:{first}:F> (suits Blue) and <t:{second}:F> (suits Blue)" in answer
+    assert f"<t:{first}:F> (suits Blue)\n2. <t:{second}:F> (suits Blue)" in answer
     assert "Blue offers times for the battle of A5" in game.newest(ROSA, "offers times").text
     assert f"Time: <t:{second}:F>" in await chooses(game, ROSA, second)
     for room in ("blue-room", "red-room", "referee-room"):
@@ -274,3 +275,34 @@ async def test_a_reminder_that_was_due_while_the_bot_was_away_comes_once(game: S
     await game.start()
     await game.settle()
     assert sum("begins <t:" in one.text for one in game.person(ROSA).inbox()) == 1
+
+
+async def test_times_are_numbered_in_the_text_and_chosen_by_their_numbers(game: Stage) -> None:
+    day, hour, moment = at(game, 2, 20)
+    _, later, second = at(game, 2, 21)
+    await offers(game, BORIS, "blue-room", days=[day], hours=[hour, later])
+    shown = await game.person(ROSA).click(game.newest(ROSA, "offers times"), "Times")
+    assert f"1. <t:{moment}:F>" in shown.text
+    assert f"2. <t:{second}:F>" in shown.text
+    assert shown.selects[0].options == ("1", "2")
+    assert "UTC" not in shown.text, "no card shows a zone beside Discord's own"
+
+
+async def test_a_zone_is_asked_for_where_times_are_written_and_kept(game: Stage) -> None:
+    person, (day, _, _) = game.person(BORIS), at(game, 2, 20)
+    form = await person.click(await card(game, BORIS, "blue-room"), "Offer times")
+    assert form.modal is not None
+    assert form.modal.fields[0].custom_id == "zone"
+    fields = {"days": [day], "hours": ["20"]}
+    wrong = await person.submit(form, {"zone": "Nowhere", **fields})
+    assert "I know no zone `Nowhere`" in wrong.text
+    assert f"{day} 20:00" in wrong.text, "what was chosen is not lost"
+    again = await person.click(wrong, "Offer times")
+    done = await person.submit(again, {"zone": "Asia/Tokyo"})
+    await game.settle()
+    assert "in the time of Asia/Tokyo" in done.text
+    eleven = int(datetime.fromisoformat(f"{day}T11:00:00+00:00").timestamp())
+    assert f"1. <t:{eleven}:F>" in done.text
+    later = await person.click(await card(game, BORIS, "blue-room"), "Offer times")
+    assert later.modal is not None
+    assert all(one.custom_id != "zone" for one in later.modal.fields)

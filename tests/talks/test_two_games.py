@@ -13,6 +13,7 @@ from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.forces import Team
 from engine.frozen import FrozenMap
 from tests.talks.amending import amend
+from tests.talks.fight import with_zone
 from tests.talks.stage import PEOPLE, Stage
 from tests.talks.test_boards import two_battles
 from tests.talks.test_times import at, chooses, offers
@@ -87,5 +88,5 @@ async def offers_in_winter(there: Stage, **fields: object) -> None:
     yara = there.person(YARA)
     shown = await yara.slash("battle", battle="A5", game="Winter War")
     form = await yara.click(shown, "Offer times")
-    await yara.submit(form, fields)
+    await yara.submit(form, with_zone(form, fields))
     await there.settle()

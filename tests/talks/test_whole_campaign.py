@@ -71,9 +71,9 @@ async def march(there: Stage) -> None:
     tapping = await boris.click(there.newest("Captain Blue", "Copy the sheet below"), "Tap my orders")
     chosen = await boris.select(tapping, "Platoon", ["P1 A4"])
     assert chosen.message is not None
-    assert set(chosen.selects[1].options) == {"stay in A4", "A3", "B4", "B5", "A5"}
+    assert {one.split()[2] for one in chosen.selects[1].options} == {"A4", "A3", "B4", "B5", "A5"}
     moved = await boris.select(chosen, "Where does P1 go?", ["A5"])
-    assert "P1 is in A4 and goes to A5" in moved.text
+    assert "P1 moves from A4 to A5" in moved.text
     shown = await boris.click(moved, "Show the receipt")
     assert "P1 moves from A4 to A5" in shown.text
     await boris.click(shown, "Give these orders")
@@ -116,12 +116,12 @@ async def battle(there: Stage) -> None:
     assert "Blue attacks from side 1" in queue.text
     assert "Red: P1 medium tier 5 and medium tier 4." in queue.text
     battle = await rita.slash("referee campaign result", battle="A6", screenshot=SCREEN)
-    battle = await rita.select(battle, "How did it end?", ["Attackers win: base captured"])
+    battle = await rita.select(battle, "How did it end?", ["attackers capture"])
     battle = await rita.select(battle, "Blue: vehicles lost", ["P1: medium tier 4"])
     battle = await rita.select(battle, "Red: vehicles lost", ["P1: medium tier 5"])
     recorded = await rita.click(battle, "Record this result")
     lost = "Lost: Blue P1 medium tier 4 and Red P1 medium tier 5."
-    assert f"Recorded: A6, Attackers win: base captured. {lost} 1 screenshot kept with it." in recorded.text
+    assert f"Recorded: A6, Blue wins: base captured. {lost} 1 screenshot kept with it." in recorded.text
     assert len(list((there.folder / "screenshots").rglob("*.png"))) == 1
     await there.settle()
     for room in ("blue-room", "red-room", "referee-room"):
@@ -140,9 +140,9 @@ async def enemy_home(there: Stage) -> None:
     await there.gives("Captain Blue", "Blue turn 5\nP1, A6, A7")
     await there.asks("Captain Blue", "go P1")
     battle = await rita.slash("referee campaign result", battle="A7")
-    battle = await rita.select(battle, "How did it end?", ["Attackers win: defenders annihilated"])
+    battle = await rita.select(battle, "How did it end?", ["attackers annihilate"])
     recorded = await rita.click(battle, "Record this result")
-    assert "Attackers win: defenders annihilated" in recorded.text
+    assert "Blue wins: Red annihilated" in recorded.text
     await there.settle()
     assert "Your home city has fallen" in there.newest("Captain Red", "home city").text
     await there.gives("Captain Red", "Red turn 5\npass")

@@ -49,6 +49,10 @@ class Painter(Protocol):
         """Draw the part of the campaign map around a team's own platoons."""
         ...
 
+    async def moves(self, view: View, orders: Sheet, start: Hex, ends: tuple[Hex, ...]) -> bytes:
+        """Draw the map around a hex, with the hexes where somebody may go from there numbered."""
+        ...
+
     async def beside(self, before: View, after: View) -> bytes:
         """Draw two Views of one seat side by side, what differs ringed."""
         ...

@@ -6,6 +6,8 @@ from difflib import get_close_matches
 from functools import cache
 from zoneinfo import available_timezones
 
+from babel.core import get_global
+
 USUAL = (
     "UTC",
     "Europe/London",
@@ -51,6 +53,16 @@ def zones_like(typed: str) -> tuple[str, ...]:
     found += [names[name] for name in get_close_matches(wanted, names, _MEANT, 0.7)]
     found += [cities[city] for city in get_close_matches(wanted.rpartition("/")[2], cities, _MEANT, 0.75)]
     return tuple(dict.fromkeys(found))[:_MEANT]
+
+
+@cache
+def only_zone_of(locale: str) -> str | None:
+    """Return the zone of the country that a locale speaks of, as "ja" of Japan; None where it has several."""
+    language, _, rest = locale.partition("-")
+    likely = get_global("likely_subtags").get(language, "")
+    country = (rest or likely.rpartition("_")[2]).upper()
+    zones = get_global("territory_zones").get(country, ())
+    return zone_named(zones[0]) if len(zones) == 1 else None
 
 
 def _plain(typed: str) -> str:

@@ -16,6 +16,7 @@ from bot.games.campaign.commands import (
     practising,
     quoting,
     results,
+    tapping,
 )
 from bot.games.campaign.commands.after import opening as opened_after
 from bot.games.campaign.commands.after import rematch
@@ -50,7 +51,7 @@ PRESSES = (
     ),
     *(results.PRESSES, amending.PRESSES, rewinding.PRESSES, opened_after.PRESSES, absence.PRESSES),
     *(board.PRESSES, filling_in.PRESSES, garage.PRESSES, manning.PRESSES, observing.PRESSES),
-    *(opening.PRESSES, reporting.PRESSES, times.PRESSES, campaign_lobby.PRESSES),
+    *(opening.PRESSES, reporting.PRESSES, times.PRESSES, campaign_lobby.PRESSES, tapping.PRESSES),
     rematch.PRESSES,
 )
 SURFACE = Surface("campaign", presses=PRESSES, topics=TOPICS, stands=about, retelling=RETELLING)

@@ -11,6 +11,7 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Kind, Vehicle
 from tests.leaks.at_random.acts import Table, hidden, shown
 from tests.leaks.bot_worlds import RITA, World
+from tests.talks.fight import press_on, with_zone
 
 _GAME = "Autumn War"
 
@@ -27,7 +28,7 @@ async def _card(w: World, name: str, rng: Random) -> Result | None:
 async def _tries(w: World, name: str, card: Result | None, label: str) -> Result | None:
     """Press a button if it is there; None where it is not."""
     try:
-        return await w.person(name).click(card, label) if card is not None else None
+        return await press_on(w.person(name), card, label) if card is not None else None
     except CannotDo:
         return None
 
@@ -99,7 +100,8 @@ async def times_are_offered_and_chosen(w: World, t: Table, rng: Random) -> None:
     if form is None or form.modal is None:
         return
     day = datetime.fromtimestamp(w.server.clock.now() + rng.randint(2, 4) * 86_400, UTC).date().isoformat()
-    await w.person(one).submit(form, {"days": [day], "hours": [str(rng.randint(17, 21))]})
+    times_of = {"days": [day], "hours": [str(rng.randint(17, 21))]}
+    await w.person(one).submit(form, with_zone(form, times_of))
     await w.settle()
     times = await _tries(w, other, await _card(w, other, rng), "Times")
     if times is not None and times.selects and rng.random() < 0.7:

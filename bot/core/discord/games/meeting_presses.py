@@ -14,15 +14,14 @@ from bot.core.discord.answering.custom_id_patterns import MOMENT, SCOPE, Shape
 from bot.core.discord.answering.presses import Answering, Pressed, Presses
 from bot.core.discord.desk import Desk
 from bot.core.discord.doors import Entry, Need, Shut
-from bot.core.discord.games.times_filled import filled_times
-from bot.core.discord.own.zone_command import clock, meant
+from bot.core.discord.games.times_filled import as_written, filled_times
+from bot.core.discord.games.zone_field import zone_asked, zone_filled
 from bot.core.meetings.meetings import Part, refuse_to_set
 from bot.core.present import meeting_cards as shown
 from bot.core.present.cards import Button, Card
-from bot.core.present.forms import Field, Form, Text, filled_in
+from bot.core.present.forms import Field, Form, filled_in
 from bot.core.present.meeting_cards import SIGN
-from bot.core.present.time_fields import DAYS, HOURS, TEXT, ZONE, not_taken, one_text, time_fields
-from bot.core.shared_faults import refusal
+from bot.core.present.time_fields import TEXT, not_taken, one_text, time_fields
 from bot.core.store.moments import stored
 from bot.core.words.harmless_names import bare
 from bot.core.words.speech import called, say
@@ -44,7 +43,7 @@ async def ask(pressed: Pressed) -> Form:
     carried = shown.carries(shown.OFFERED, game, part.meeting.scope)
     # Titles show no markdown, and nothing that is longer.
     title = say("meeting.form_title", other=bare(called().get(other, other), 24))
-    return Form(title, carried, (*await _zone_asked(pressed), *_typed_before(pressed, fields)))
+    return Form(title, carried, (*await zone_asked(pressed), *_typed_before(pressed, fields)))
 
 
 @PRESSES.on(shown.OFFERED, Need.PLAYER, shape=Shape(SCOPE))
@@ -55,7 +54,7 @@ async def offer(pressed: Pressed) -> Card:
     try:
         # Who has no part in it is told so before anything else, whatever they filled in.
         _own_seat(await desk.meetings.part(game, user, scope))
-        noted = await _zone_filled(pressed)
+        noted = await zone_filled(pressed)
         zone = await desk.local_time.of(user, game)
         times = await filled_times(pressed.filled, zone, at)
         part = await desk.meetings.offer(game, user, scope, times, at=at)
@@ -102,7 +101,7 @@ async def ask_to_set(pressed: Pressed) -> Form:
     game, part = pressed.entry.game.id, await _part(pressed)
     refuse_to_set(part)
     times = (one_text(label=say("meeting.form_set")),)
-    fields = (*await _zone_asked(pressed), *_typed_before(pressed, times))
+    fields = (*await zone_asked(pressed), *_typed_before(pressed, times))
     title = say("meeting.form_set_title", scope=bare(part.meeting.scope, 16))
     return Form(title, shown.carries(shown.FIXED, game, part.meeting.scope), fields)
 
@@ -114,7 +113,7 @@ async def settle(pressed: Pressed) -> Card:
     scope, noted = pressed.carried.more, ""
     try:
         refuse_to_set(await desk.meetings.part(game, user, scope))
-        noted = await _zone_filled(pressed)
+        noted = await zone_filled(pressed)
         times = await filled_times(pressed.filled, await desk.local_time.of(user, game), at)
         part = await desk.meetings.settle(game, user, scope, times, at=at)
     except (Refusal, Shut) as error:
@@ -174,26 +173,6 @@ async def _part(pressed: Pressed) -> Part:
     return await pressed.desk.meetings.part(game, user, pressed.carried.more)
 
 
-async def _zone_asked(pressed: Pressed) -> tuple[Text, ...]:
-    """Return the field for a time zone, for whoever has chosen none."""
-    if await pressed.desk.local_time.own(pressed.entry.asker.user) is not None:
-        return ()
-    return (Text(ZONE, say("meeting.form_zone"), hint="Europe/Berlin", longest=60),)
-
-
-async def _zone_filled(pressed: Pressed) -> str:
-    """Keep the time zone that was filled in, and return that it was; raise `Shut` for none, or no zone."""
-    local, (user, _, at) = pressed.desk.local_time, _who(pressed)
-    if await local.own(user) is not None:
-        return ""
-    typed = pressed.filled.text(ZONE).strip()
-    if not typed:
-        raise refusal("zone_missing")
-    zone = meant(typed)
-    await local.choose(user, zone)
-    return say("zone.chosen", zone=zone, now=clock(zone, at))
-
-
 def _typed_before(pressed: Pressed, fields: tuple[Field, ...]) -> tuple[Field, ...]:
     """Return the fields for times with those that nothing was done with, as the pressed answer shows them."""
     return filled_in(fields, {TEXT: (pressed.lines,)})
@@ -204,7 +183,6 @@ def _not_done(pressed: Pressed, error: Refusal | Shut, again: Button, noted: str
 
     `noted`: what was done with the time zone beside them.
     """
-    wrong, of = replies.trouble(error), pressed.filled.fields
-    chosen = (f"{day} {hour}:00" for day in of.get(DAYS, ()) for hour in of.get(HOURS, ()))
-    typed = "\n".join(filter(None, (pressed.filled.text(TEXT), *chosen)))
-    return not_taken("\n".join(filter(None, (noted, wrong.text))), typed).under((again,), *wrong.rows)
+    wrong = replies.trouble(error)
+    said = "\n".join(filter(None, (noted, wrong.text)))
+    return not_taken(said, as_written(pressed.filled)).under((again,), *wrong.rows)

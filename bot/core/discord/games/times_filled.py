@@ -18,6 +18,13 @@ async def filled_times(filled: Filled, zone: ZoneInfo, now: datetime) -> frozens
     return frozenset({*chosen, *await written_times(filled.text(TEXT), zone, now)})
 
 
+def as_written(filled: Filled) -> str:
+    """Return what was written and chosen as lines, ready to be sent again."""
+    of = filled.fields
+    chosen = (f"{day} {hour}:00" for day in of.get(DAYS, ()) for hour in of.get(HOURS, ()))
+    return "\n".join(filter(None, (filled.text(TEXT), *chosen)))
+
+
 async def written_times(text: str, zone: ZoneInfo, now: datetime) -> tuple[int, ...]:
     """Return the moments that somebody wrote; raise a refusal as `read_times`."""
     # A page of nonsense takes the library a while.

@@ -10,9 +10,9 @@ from bot.core.words.speech import say
 from bot.games.campaign.cards.sheets import line
 from bot.games.campaign.cards.vehicles import content, team
 from engine.campaign.commands import Sheet
-from engine.campaign.forces import Team
+from engine.campaign.forces import Platoon, Team
 from engine.campaign.view import Marker, View
-from engine.hexes import in_order
+from engine.hexes import Hex, in_order
 
 
 def of_map(view: View) -> str:
@@ -29,6 +29,16 @@ def of_orders(view: View, orders: Sheet) -> str:
     """Return the alt text of a preview of orders: the sheet's lines, then the map below the arrows."""
     said = "; ".join(line(one) for one in orders.lines) or say("alt.no_orders")
     return _joined([_title("alt.orders", view), say("alt.sheet", lines=said), *_standing(view)])
+
+
+def of_moves(view: View, platoon: Platoon, ends: Iterable[Hex]) -> str:
+    """Return the alt text of the map around a platoon: the numbers of the hexes where it may go."""
+    numbered = ", ".join(f"{number} {hex_}" for number, hex_ in enumerate(ends, 1))
+    parts = [
+        say("alt.moves", platoon=platoon.id.number, hex=platoon.hex, numbered=numbered),
+        *_standing(view),
+    ]
+    return _joined(parts)
 
 
 def _title(key: str, view: View) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from bot.core.present.cards import Button, Card, Choice, Look, Select
 from bot.core.present.carried import Carried
 from bot.core.words.speech import listed, say
+from bot.games.campaign.cards.battles.outcomes import outcome_choices, outcome_said
 from bot.games.campaign.cards.battles.picks import lost
 from bot.games.campaign.cards.marks import platoon_number
 from bot.games.campaign.cards.vehicles import team as team_name
@@ -67,9 +68,7 @@ def result_card(
     `chosen` holds the outcome and each team's losses so far.
     """
     outcome = chosen.get("outcome", ())
-    choices = tuple(
-        Choice(say(f"outcome.{one.value}"), one.value, chosen=one.value in outcome) for one in BattleOutcome
-    )
+    choices = outcome_choices(battle, BattleOutcome(outcome[0]) if outcome else None)
     title = say("result.title", hex=battle.hex, files=files)
     if outcome:
         title = f"{title}\n{say('result.picked', picks=picked(battle, chosen))}"
@@ -94,7 +93,7 @@ def picked(battle: BattleView, chosen: Mapping[str, tuple[str, ...]]) -> str:
     """Return the outcome chosen on a card, with all that is lost by it (13.6); `chosen` has an outcome."""
     outcome = BattleOutcome(chosen["outcome"][0])
     losses = meant(battle, outcome, losses_chosen(chosen))
-    return say("proof.picked", outcome=say(f"outcome.{outcome.value}"), lost=lost(losses))
+    return say("proof.picked", outcome=outcome_said(outcome, battle), lost=lost(losses))
 
 
 def losses_chosen(chosen: Mapping[str, tuple[str, ...]]) -> Losses:

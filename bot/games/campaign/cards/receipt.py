@@ -16,6 +16,14 @@ def spent(sheet: Sheet) -> int:
     return sum(cost(one.vehicles) for one in sheet.lines if isinstance(one, Build))
 
 
+def bank_after(sheet: Sheet, view: View, team: Team) -> str:
+    """Return what the bank holds once the sheet's buildings are paid (8.1)."""
+    bank, price = view.banks.get(team, 0), spent(sheet)
+    if not price:
+        return say("receipt.kept", bank=bank)
+    return say("receipt.bank", bank=bank, price=price, left=bank - price)
+
+
 def readings(sheet: Sheet, view: View, team: Team) -> list[str]:
     """Return each line of a sheet in words, in its order; then who is not named and so stays (10.3)."""
     content: dict[int, Vehicles] = {one.id.number: one.vehicles for one in view.of(team)}
@@ -96,11 +104,6 @@ def receipt(
     told = readings(sheet, view, team)
     lines += [f"{at}. {reading}" for at, reading in enumerate(told, 1)] or [say("receipt.pass")]
     lines += left_out_lines(text)
-    bank, price = view.banks.get(team, 0), spent(sheet)
-    lines.append(
-        say("receipt.bank", bank=bank, price=price, left=bank - price)
-        if price
-        else say("receipt.kept", bank=bank)
-    )
+    lines.append(bank_after(sheet, view, team))
     lines.append(say("receipt.not_yet"))
     return "\n".join(lines)

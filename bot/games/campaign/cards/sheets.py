@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bot.games.campaign.cards.vehicles import short
-from engine.campaign.commands import Build, Merge, Move, Reform, Sheet, SheetLine, Source, Split, team_at
+from engine.campaign.commands import Build, Merge, Move, Reform, Sheet, SheetLine, Split, team_at
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 from engine.common.seat import Seat
-from engine.hexes import Hex
 
 
 def header(view: View, team: Team) -> str:
@@ -38,21 +37,6 @@ def line(of: SheetLine) -> str:
 def written(sheet: Sheet, view: View, team: Team) -> str:
     """Return a sheet as text, under this turn's header."""
     return "\n".join([header(view, team), *(line(one) for one in sheet.lines)])
-
-
-def with_move(sheet: Sheet, platoon: int, start: Hex, path: tuple[Hex, ...]) -> Sheet:
-    """Return the sheet in which a platoon takes `path`, an empty one to stay, in place of its old move."""
-    new = Move(platoon, start, path, Source(0, ""))
-    lines: list[SheetLine] = []
-    put = False
-    for old in sheet.lines:
-        if isinstance(old, Move) and old.platoon == platoon:
-            if not put:
-                lines.append(new)
-            put = True
-        else:
-            lines.append(old)
-    return Sheet(sheet.team, sheet.game_turn, tuple(lines if put else [*lines, new]))
 
 
 def team_of(seat: Seat) -> Team:

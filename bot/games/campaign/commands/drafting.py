@@ -17,12 +17,11 @@ from bot.core.present.waiting_buttons import to_give
 from bot.core.words.harmless_names import plain
 from bot.core.words.speech import say
 from bot.games.campaign.cards import alt
-from bot.games.campaign.cards.choices import tapping
 from bot.games.campaign.cards.marks import turn_mark
 from bot.games.campaign.cards.receipt import receipt
 from bot.games.campaign.cards.sheets import skeleton, team_of, written
 from bot.games.campaign.cards.vehicles import team as team_name
-from bot.games.campaign.services.drafts import Draft, Read
+from bot.games.campaign.services.drafts import Draft, Read, running, sheet_of
 from engine.campaign.commands import Sheet, Submission
 from engine.campaign.forces import Team
 from engine.campaign.turn import turn_of
@@ -39,15 +38,6 @@ def playing(entry: Entry) -> Entry:
     if entry.game.status is Status.LOBBY:
         raise Shut("door.not_started", game=plain(entry.game.name))
     return entry
-
-
-def sheet_of(draft: Draft | None) -> Sheet:
-    """Return the sheet of a draft; an empty one where there is none."""
-    return _sheet(draft.submission) if draft is not None else Sheet(None, None)
-
-
-def _sheet(submission: Submission) -> Sheet:
-    return next(act for act in submission.acts if isinstance(act, Sheet))
 
 
 async def save(desk: Desk, entry: Entry, said: str | Read | Submission) -> tuple[Card, ...]:
@@ -136,8 +126,7 @@ async def current(desk: Desk, entry: Entry) -> Draft | None:
     team = team_of(entry.me.seat)
     draft = await desk.drafts.current(entry.game.id, team)
     view = await desk.table.view(entry.game.id, entry.me.seat)
-    fits = draft is not None and view.active is team and sheet_of(draft).game_turn in (None, view.game_turn)
-    return draft if fits else None
+    return running(draft, view)
 
 
 async def _author(desk: Desk, entry: Entry, user: int) -> str:
@@ -195,14 +184,6 @@ async def text_to_edit(desk: Desk, entry: Entry) -> tuple[View, str]:
     # Its writer has said that the quoted lines count: they are not to be asked again.
     own = "" if is_quoting(draft.text) else draft.text
     return view, own or written(sheet_of(draft), view, team)
-
-
-async def taps(desk: Desk, entry: Entry, chosen: int | None = None) -> Card:
-    """Return the card for tapping; raises `Shut` when no sheet is awaited from this team."""
-    team = team_of(playing(entry).me.seat)
-    view = await awaited(desk, entry, team)
-    draft = await current(desk, entry)
-    return tapping(view, entry.game.name, entry.game.id, team, sheet_of(draft), chosen)
 
 
 async def awaited(desk: Desk, entry: Entry, team: Team) -> View:

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.discord.answering import replies
-from bot.core.discord.answering.custom_id_patterns import NUMBERED, PLATOON, WAY, Shape
+from bot.core.discord.answering.custom_id_patterns import NUMBERED
 from bot.core.discord.answering.presses import Answering, Pressed, Presses
 from bot.core.discord.desk import Desk
 from bot.core.discord.doors import Entry, Need, Shut, enter, only
@@ -18,13 +18,11 @@ from bot.core.present.carried import Carried
 from bot.core.present.forms import Form, one_text
 from bot.core.words.harmless_names import in_code
 from bot.core.words.speech import say
-from bot.games.campaign.cards.marks import platoon_number, turn_mark
-from bot.games.campaign.cards.sheets import team_of, with_move
+from bot.games.campaign.cards.marks import turn_mark
+from bot.games.campaign.cards.sheets import team_of
 from bot.games.campaign.cards.vehicles import team as team_name
 from bot.games.campaign.commands import drafting, loosely
-from engine.campaign.commands import Seat, Sheet, Submission
-from engine.campaign.forces import PlatoonId
-from engine.hexes import Hex
+from engine.campaign.commands import Submission
 from engine.reading.skipped import is_quoting
 
 PRESSES = Presses()
@@ -102,36 +100,3 @@ async def blank(pressed: Pressed) -> Card:
     await drafting.awaited(pressed.desk, pressed.entry, team_of(pressed.entry.me.seat))
     _, text = await drafting.text_to_edit(pressed.desk, pressed.entry)
     return Card(say("turn.copy", sheet=in_code(text)))
-
-
-@PRESSES.on("taps", Need.COMMANDER)
-async def taps(pressed: Pressed) -> Card | None:
-    """Begin to tap: choose a platoon."""
-    await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
-    return await drafting.taps(pressed.desk, pressed.entry)
-
-
-@PRESSES.on("tap", Need.COMMANDER, Answering.EDIT, shape=Shape(each=PLATOON))
-async def tap(pressed: Pressed) -> Card | None:
-    """Show where the chosen platoon may go."""
-    await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
-    return await drafting.taps(pressed.desk, pressed.entry, platoon_number(pressed.values[0]))
-
-
-@PRESSES.on("dest", Need.COMMANDER, Answering.EDIT, shape=Shape(PLATOON, rf"stay|{WAY}"))
-async def destination(pressed: Pressed) -> Card | None:
-    """Put the chosen destination into the draft."""
-    desk, entry = pressed.desk, pressed.entry
-    view = await drafting.fresh(desk, entry, pressed.carried)
-    team = team_of(entry.me.seat)
-    number = platoon_number(pressed.carried.more)
-    platoon = view.platoons.get(PlatoonId(team, number))
-    if platoon is None:
-        return await drafting.taps(desk, entry)
-    chosen = pressed.values[0]
-    path = () if chosen == "stay" else tuple(Hex(one) for one in chosen.split("-"))
-    draft = drafting.sheet_of(await drafting.current(desk, entry))
-    moved = with_move(draft, number, platoon.hex, path)
-    sheet = Sheet(team, view.game_turn, moved.lines)
-    await drafting.keep(desk, entry, Submission(Seat.of(team), (sheet,)))
-    return await drafting.taps(desk, entry, number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -14,6 +15,7 @@ from bot.core.store.drafts import ANSWERS, GIVEN, OPEN, PROPOSED, REPLACED, give
 from bot.core.store.moments import moment_of, stored
 from bot.core.store.tables import drafts, inbox
 from bot.core.table.receipts import Receipt
+from bot.core.table.sitting import Sitting
 from bot.core.table.statements import Said, meaning, refuse_overtaken, refuse_stranger
 from bot.core.table.table import Table
 from bot.games.campaign import codec
@@ -58,6 +60,23 @@ class Read:
         return judged(self.reading, view) if view is self.view else self.text
 
 
+Edit = Callable[[View, int, Sheet], Sheet]
+"""Makes a sheet of the View and the draft before: its number and sheet, 0 and an empty one for none."""
+
+
+def sheet_of(draft: Draft | None) -> Sheet:
+    """Return the sheet of a draft; an empty one where there is none."""
+    acts = draft.submission.acts if draft is not None else ()
+    return next((act for act in acts if isinstance(act, Sheet)), Sheet(None, None))
+
+
+def running(draft: Draft | None, view: View) -> Draft | None:
+    """Return a draft if it is for the turn that runs; one left over from an earlier turn is none."""
+    if draft is None or view.active is not draft.team:
+        return None
+    return draft if sheet_of(draft).game_turn in (None, view.game_turn) else None
+
+
 class Drafts:
     """One draft a team: the sheet that can be given is the last one that captain or substitute wrote."""
 
@@ -83,16 +102,47 @@ class Drafts:
             await refuse_overtaken(self._table.in_order, game, words)
             if isinstance(said, Read):
                 words = replace(words, words=said.meant(sitting.see(seat)))
-            submission, _ = meaning(sitting, words)
-            if not (len(submission.acts) == 1 and isinstance(submission.acts[0], Sheet)):
-                raise refusal("not_a_sheet")
-            faults = sitting.rules.check(sitting.rules.see(sitting.state, seat), submission)
-            if faults:
-                raise NotAllowed(*faults)
-            text = _text(said) or written(submission.acts[0])
-            with self._table.in_order.noting(game, seat.value, key):
-                async with self._database.write() as connection:
-                    return await _keep(connection, game, team, submission, text, words)
+            return await self._judged_and_kept(sitting, game, team, words, _text(said))
+
+    async def change(
+        self, game: str, team: Team, edit: Edit, *, key: str, author_id: int, at: datetime
+    ) -> Draft | None:
+        """Keep the team's draft of the turn that runs as `edit` makes it of the one before, or of none.
+
+        Nobody else's draft comes in between. Where `edit` changes nothing, the draft before stays as it is.
+        Raises as `save` does.
+        """
+        seat = Seat.of(team)
+        async with self._table.lock(game):
+            sitting = await self._table.shown_sitting(game)
+            asked = Said(seat, "", key, author_id, stored(at))
+            refuse_stranger(sitting, author_id, seat)
+            if first := await self._saved(game, team, asked):
+                return first
+            await refuse_overtaken(self._table.in_order, game, asked)
+            view = sitting.see(seat)
+            before = running(await self.current(game, team), view)
+            old = sheet_of(before)
+            new = edit(view, before.number if before else 0, old)
+            if new.lines == old.lines:
+                return before
+            made = Submission(seat, (Sheet(team, view.game_turn, new.lines),))
+            return await self._judged_and_kept(sitting, game, team, replace(asked, words=made), "")
+
+    async def _judged_and_kept(
+        self, sitting: Sitting, game: str, team: Team, words: Said, text: str
+    ) -> Draft:
+        """Keep a sheet; under the game's lock. Raises `Refusal` with every fault."""
+        submission, _ = meaning(sitting, words)
+        if not (len(submission.acts) == 1 and isinstance(submission.acts[0], Sheet)):
+            raise refusal("not_a_sheet")
+        faults = sitting.rules.check(sitting.rules.see(sitting.state, words.seat), submission)
+        if faults:
+            raise NotAllowed(*faults)
+        text = text or written(submission.acts[0])
+        with self._table.in_order.noting(game, Seat.of(team).value, words.key):
+            async with self._database.write() as connection:
+                return await _keep(connection, game, team, submission, text, words)
 
     async def current(self, game: str, team: Team) -> Draft | None:
         """Return the draft that can be given, None where there is none."""

@@ -13,6 +13,7 @@ from bot.core.words.language import languages
 from bot.core.words.speech import speaking
 from bot.games.campaign.cards.battles.board import FIRST, PICK, board, no_battles
 from bot.games.campaign.cards.battles.shown import Shown
+from bot.games.campaign.cards.battles.why_side import why_card
 from engine.campaign.arranging.shapes import Arrangement, FillIn, Slot
 from engine.campaign.arranging.sight import sight
 from engine.campaign.commands import Seat
@@ -98,13 +99,20 @@ def test_the_referee_alone_is_offered_the_order_and_only_of_several() -> None:
 
 
 @pytest.mark.rule("campaign 13.4")
-def test_the_sides_are_told_to_all_and_the_reason_to_who_crossed_and_the_referee() -> None:
-    texts = {seat: board(a_view(seat), shown(seat, 1)).text for seat in (Seat.REFEREE, Seat.BLUE, Seat.RED)}
-    both = "Blue attacks from side 1 (hex side 2+3 is odd, 13.4), Red defends on side 2"
-    assert both in texts[Seat.REFEREE]
-    assert "you attack from side 1 (hex side 2+3 is odd, 13.4)" in texts[Seat.BLUE]
+def test_the_sides_are_told_to_all_and_the_reason_to_who_asks_of_those_who_crossed_and_the_referee() -> None:
+    seats = (Seat.REFEREE, Seat.BLUE, Seat.RED)
+    texts = {seat: board(a_view(seat), shown(seat, 1)).text for seat in seats}
+    assert "Blue attacks from side 1, Red defends on side 2" in texts[Seat.REFEREE]
+    assert "you attack from side 1" in texts[Seat.BLUE]
     assert "you defend on side 2" in texts[Seat.RED]
-    assert "2+3" not in texts[Seat.RED]
+    assert not any("13.4" in text for text in texts.values())
+    reasons = {seat: why_card(shown(seat, 1)[0]) for seat in seats}
+    assert reasons[Seat.RED] is None
+    for seat in (Seat.REFEREE, Seat.BLUE):
+        told = reasons[seat]
+        assert told is not None
+        assert "crossed hex side 2 + 3. That is odd" in told.text
+        assert told.rows, "the rule has a button"
 
 
 @pytest.mark.rule("campaign 12.5")

@@ -24,7 +24,7 @@ def begun(bank: int, more: str = "") -> View:
 
 def example(seen: View) -> str:
     """Return the line in the sentence, "" where there is none."""
-    found = re.search(r"`(.*)`", to_build("tap.build", seen, Team.BLUE))
+    found = re.search(r"`(.*)`", to_build("turn.build", seen, Team.BLUE))
     return "" if found is None else found[1]
 
 
@@ -55,4 +55,4 @@ def test_it_takes_a_number_that_is_free() -> None:
     ids=["no points", "no number", "home is lost"],
 )
 def test_there_is_none_where_nothing_new_can_be_built(seen: View) -> None:
-    assert to_build("tap.build", seen, Team.BLUE) == ""
+    assert to_build("turn.build", seen, Team.BLUE) == ""

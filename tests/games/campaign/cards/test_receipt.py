@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.campaign.cards.choices import destinations
 from bot.games.campaign.cards.receipt import receipt
-from bot.games.campaign.cards.sheets import skeleton, with_move, written
+from bot.games.campaign.cards.sheets import skeleton, written
+from bot.games.campaign.cards.taps.edits import moved
+from bot.games.campaign.cards.taps.moving import destinations
 from engine.campaign.commands import Seat, Sheet
 from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.reading import read
@@ -106,5 +107,5 @@ def test_tapping_again_replaces_the_move_before(seen: View) -> None:
             for p in destinations(seen, Team.BLUE, sheet, seen.platoons[PlatoonId(Team.BLUE, 1)])
             if p[-1:] == (end,)
         ]
-        sheet = with_move(sheet, 1, seen.platoons[PlatoonId(Team.BLUE, 1)].hex, path)
+        sheet = moved(sheet, 1, seen.platoons[PlatoonId(Team.BLUE, 1)].hex, path)
     assert written(sheet, seen, Team.BLUE) == "Blue turn 2\nP1, A5, A4"

@@ -110,25 +110,18 @@ def _waits(of: Shown) -> str:
 
 
 def sides(seat: Seat, battle: BattleView) -> str:
-    """Return who attacks and from which side (13.4), with the reason for whoever may know it (10.4)."""
+    """Return who attacks and who starts on which side (13.4)."""
     if seat.team is None:
         return say(
             "board.sides",
             attacker=team_name(battle.attacker),
-            side=_with_reason(battle.side, battle),
+            side=battle.side,
             defender=team_name(battle.attacker.enemy),
             other=battle.start(battle.attacker.enemy),
         )
     if seat.team is battle.attacker:
-        return say("board.you_attack", side=_with_reason(battle.side, battle))
+        return say("board.you_attack", side=battle.side)
     return say("board.you_defend", side=battle.start(seat.team))
-
-
-def _with_reason(side: int, battle: BattleView) -> str:
-    if not battle.crossed:
-        return str(side)
-    key = "board.why_odd" if sum(battle.crossed) % 2 else "board.why_even"
-    return f"{side} {say(key, crossed='+'.join(map(str, battle.crossed)))}"
 
 
 def _own_side(seat: Seat, battle: BattleView) -> int:

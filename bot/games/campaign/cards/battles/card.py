@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from bot.core.present.cards import Button, Card
+from bot.core.present.cards import Button, Card, Look
+from bot.core.present.carried import Carried
 from bot.core.words.harmless_names import plain
 from bot.core.words.speech import say
 from bot.games.campaign.cards.battles import (
@@ -17,6 +18,7 @@ from bot.games.campaign.cards.battles import (
     reporting,
     standing_in,
     times,
+    why_side,
 )
 from bot.games.campaign.cards.battles.board import sides
 from bot.games.campaign.cards.battles.shown import Shown, Viewer
@@ -45,19 +47,43 @@ ROWS: tuple[tuple[Buttons, ...], ...] = (
     (manning.buttons, standing_in.buttons),
     (opening.buttons, observing.buttons, filling_in.buttons),
     (reporting.buttons, absence.buttons),
-    (bridge.buttons,),
+    (bridge.buttons, why_side.buttons),
 )
 """The buttons of each part of the desk, a row each: at most five rows, of at most five buttons."""
 
-_IN_A_ROW, _ROWS = 5, 5
+MORE = "battle_more"
+"""The act that shows the other buttons of a card, or the first ones again."""
+FIRST, REST = "0", "1"
+"""Which of them it shows."""
+_ANSWERS = frozenset({filling_in.NO, bridge.NO})
+"""A question whose Yes is in view has its No beside it."""
+_IN_A_ROW, _ROWS, IN_VIEW = 5, 5, 5
 
 
-def battle_card(shown: Shown, viewer: Viewer) -> Card:
-    """Return the card of a battle for one person."""
+def battle_card(shown: Shown, viewer: Viewer, which: str = FIRST) -> Card:
+    """Return the card of a battle for one person: at most five buttons are in view, the rest behind More."""
     lines = [*_head(shown, viewer), *(line for part in LINES for line in part(shown, viewer))]
     rows = [tuple(button for part in row for button in part(shown, viewer)) for row in ROWS]
+    every = [button for row in rows for button in row]
+    if len(every) > IN_VIEW:
+        ranked = sorted(every, key=_behind)
+        kept = ranked[: IN_VIEW - 1] if which == FIRST else ranked[IN_VIEW - 1 :]
+        rows = [tuple(one for one in row if one in kept) for row in rows]
+        key, other = ("battle_more", REST) if which == FIRST else ("battle_back", FIRST)
+        rows.append((Button(say(f"button.{key}"), shown.carries(MORE, other)),))
+        if which == FIRST:
+            rows = [tuple(button for row in rows for button in row)]
     full = [row[at : at + _IN_A_ROW] for row in rows for at in range(0, len(row), _IN_A_ROW)]
     return Card("\n".join(lines)).under(*full[:_ROWS])
+
+
+def _behind(button: Button) -> bool:
+    """Tell whether a button may wait behind More: it urges nothing, and is no answer to a question.
+
+    Those in view keep the order of a battle's course.
+    """
+    carried = Carried.read(button.carries)
+    return button.look is Look.PLAIN and (carried is None or carried.act not in _ANSWERS)
 
 
 def _head(shown: Shown, viewer: Viewer) -> Iterator[str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bot.core.present.carried import packed, unpacked
 from bot.core.words.speech import listed, say
+from bot.games.campaign.cards.battles.outcomes import outcome_said
 from bot.games.campaign.cards.vehicles import team as team_name
 from bot.games.campaign.cards.vehicles import vehicles
 from engine.campaign.arranging.meant import meant
@@ -39,7 +40,7 @@ class Picks:
 
     def told(self, battle: BattleView | None) -> str:
         """Return the picks in words, with all that is lost by them in this battle (13.6)."""
-        outcome = say("proof.none_picked") if self.outcome is None else say(f"outcome.{self.outcome.value}")
+        outcome = say("proof.none_picked") if self.outcome is None else outcome_said(self.outcome, battle)
         listed = self.losses()
         losses = listed if battle is None else meant(battle, self.outcome, listed)
         return say("proof.picked", outcome=outcome, lost=lost(losses))

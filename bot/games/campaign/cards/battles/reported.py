@@ -10,8 +10,11 @@ from bot.core.words.harmless_names import plain
 from bot.core.words.speech import say
 from bot.games.campaign.cards.battles import reporting
 from bot.games.campaign.cards.battles.letter_button import letter_button
+from bot.games.campaign.cards.battles.outcomes import outcome_said
+from bot.games.campaign.cards.desk import battle_of
 from engine.campaign.arranging.told import results as told
 from engine.campaign.arranging.told.pieces import OfBattle
+from engine.campaign.outcome import BattleOutcome
 from engine.campaign.view import View
 
 
@@ -24,7 +27,7 @@ def asked(details: told.Asked, view: View, reader: Reader) -> Card:
 
 def reported(details: told.Reported, view: View, reader: Reader) -> Card:
     """Tell a captain what was reported, and ask him to confirm, to report otherwise, or to object."""
-    lines = [_says(details, reader)]
+    lines = [_says(details, view, reader)]
     if details.differs:
         lines.append(say(f"proof.differs_{details.differs}"))
     else:
@@ -41,9 +44,9 @@ def reported(details: told.Reported, view: View, reader: Reader) -> Card:
     )
 
 
-def proof(details: told.Proof, _: View, reader: Reader) -> Card:
+def proof(details: told.Proof, view: View, reader: Reader) -> Card:
     """Show the referee what was reported, with its screenshots."""
-    return Card(_says(details, reader), shots=details.shots)
+    return Card(_says(details, view, reader), shots=details.shots)
 
 
 def disputed(details: told.Disputed, view: View, reader: Reader) -> Card:
@@ -76,12 +79,12 @@ def _to_settle(details: OfBattle, view: View, reader: Reader, text: str) -> Card
     return asked_card(Asked(text, (), (settle,), say("asked.settle_default")))
 
 
-def _says(details: told.Said, reader: Reader) -> str:
+def _says(details: told.Said, view: View, reader: Reader) -> str:
     return say(
         "proof.reported",
         by=reporting.who(details.by),
         hex=details.hex,
         game=plain(reader.name),
-        outcome=say(f"outcome.{details.outcome}"),
+        outcome=outcome_said(BattleOutcome(details.outcome), battle_of(view, details.hex)),
         lost=losses(details.lost_blue, details.lost_red),
     )

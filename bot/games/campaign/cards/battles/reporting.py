@@ -8,6 +8,7 @@ from bot.core.present.cards import Button, Choice, Look
 from bot.core.present.forms import Field, Files, Form, Options, Text
 from bot.core.words.harmless_names import plain
 from bot.core.words.speech import say
+from bot.games.campaign.cards.battles.outcomes import outcome_choices, outcome_said
 from bot.games.campaign.cards.battles.picks import Picks, lost, picks_of
 from bot.games.campaign.cards.battles.shown import Shown, Viewer
 from bot.games.campaign.cards.vehicles import team as team_name
@@ -18,7 +19,6 @@ from engine.campaign.arranging.progress import result
 from engine.campaign.arranging.shapes import Progress, Report, Slot
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
-from engine.campaign.outcome import BattleOutcome
 
 PLAYED, REPORT, SENT = "proof_played", "proof_report", "proof_sent"
 CONFIRM, SHOT = "proof_confirm", "proof_shot"
@@ -36,7 +36,7 @@ def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
         yield say(
             "proof.silent" if one.silent else "proof.says",
             who=who(one.by),
-            outcome=say(f"outcome.{one.outcome.value}"),
+            outcome=outcome_said(one.outcome, sight.battle),
             lost=lost(meant(sight.battle, one.outcome, one.losses)),
         )
     for team, reason in sight.objections.items():
@@ -162,9 +162,7 @@ def who(seat: Seat) -> str:
 
 
 def _form(shown: Shown, act: str, title: str, picks: Picks, *, least: int) -> Form:
-    outcomes = tuple(
-        Choice(say(f"outcome.{one.value}"), one.value, chosen=one is picks.outcome) for one in BattleOutcome
-    )
+    outcomes = outcome_choices(shown.sight.battle, picks.outcome)
     fields: list[Field] = [Options("outcome", say("result.outcome"), outcomes)]
     for team in Team:
         choices = tuple(_choice(shown, slot, picks) for slot in all_slots(shown) if slot.team is team)

@@ -19,7 +19,7 @@ from engine.campaign.view import View
 
 def offered(details: told.Offered, view: View, reader: Reader) -> Card:
     """Return the letter to who orders for a team: which of these times suit?"""
-    times = listed([say("time.one", time=one) for one in details.times])
+    times = listed([say("time.moment", time=one) for one in details.times])
     text = say("notice.times_offered", times=times, **_of(details, reader))
     return Card(text).under(_deeds(details, view, reader))
 

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from zoneinfo import ZoneInfo
 
 from bot.core.present.cards import Button, Card, Choice, Look, Row, Select
-from bot.core.present.forms import Form
-from bot.core.present.hours import day_and_hour
+from bot.core.present.forms import Form, Text
 from bot.core.present.time_fields import not_taken, time_fields
 from bot.core.words.harmless_names import plain
 from bot.core.words.speech import listed, say
@@ -29,8 +28,9 @@ def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
         yield say("time.fixed", time=sight.time)
     offered = _on_offer(shown)
     if offered:
-        key = "time.offered" if sight.time is None else "time.offered_instead"
-        yield say(key, times=listed([_one(shown, moment) for moment in offered]))
+        yield say("time.offered" if sight.time is None else "time.offered_instead")
+        for number, moment in enumerate(offered, 1):
+            yield _one(shown, number, moment)
 
 
 def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
@@ -47,7 +47,6 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
 def times_card(
     shown: Shown,
     viewer: Viewer,
-    zone: ZoneInfo,
     note: str = "",
     elsewhere: Mapping[int, tuple[str, ...]] | None = None,
 ) -> Card:
@@ -63,15 +62,17 @@ def times_card(
     if _may_arrange(shown, viewer):
         if _on_offer(shown):
             said.append(say("time.first" if viewer.team is not None else "time.fix"))
-            said.append(say("time.zone", zone=str(zone)))
-            rows.append(_list(shown, viewer, zone, elsewhere or {}))
+            rows.append(_list(shown, viewer, elsewhere or {}))
         rows.append((Button(say("button.time_offer"), shown.carries(OFFER)),))
     return Card("\n".join(said)).under(*rows)
 
 
-def form(shown: Shown, zone: ZoneInfo, text: str = "") -> Form:
-    """Return the form in which times are offered: days and hours, or lines of one's own."""
-    fields = time_fields(shown.now, zone, text)
+def form(shown: Shown, zone: ZoneInfo, asked: tuple[Text, ...] = (), text: str = "") -> Form:
+    """Return the form in which times are offered: days and hours, or lines of one's own.
+
+    `asked` stands above them: the time zone, of whoever has chosen none.
+    """
+    fields = (*asked, *time_fields(shown.now, zone, text))
     return Form(say("time.form_title", hex=shown.hex), shown.carries(OFFERED), fields)
 
 
@@ -90,25 +91,27 @@ def _on_offer(shown: Shown) -> tuple[int, ...]:
     return tuple(moment for moment in shown.sight.offered if moment > shown.now)
 
 
-def _one(shown: Shown, moment: int) -> str:
+def _one(shown: Shown, number: int, moment: int) -> str:
     suited = [team for team in Team if moment in shown.sight.suits.get(team, frozenset())]
     if not suited:
-        return say("time.one", time=moment)
-    return say("time.one_suits", time=moment, teams=listed([team_name(team) for team in suited]))
+        return say("time.one", number=number, time=moment)
+    return say(
+        "time.one_suits", number=number, time=moment, teams=listed([team_name(team) for team in suited])
+    )
 
 
-def _list(shown: Shown, viewer: Viewer, zone: ZoneInfo, elsewhere: Mapping[int, tuple[str, ...]]) -> Select:
-    """Return the list of what is on offer, what suits one's own team marked."""
+def _list(shown: Shown, viewer: Viewer, elsewhere: Mapping[int, tuple[str, ...]]) -> Select:
+    """Return the list of what is on offer by its numbers in the text, what suits one's own team marked."""
     team = viewer.team
     own = shown.sight.suits.get(team, frozenset()) if team is not None else frozenset()
     choices = tuple(
         Choice(
-            day_and_hour(moment, zone),
+            str(number),
             str(moment),
             _booked(elsewhere.get(moment, ())),
             chosen=moment in own,
         )
-        for moment in _on_offer(shown)
+        for number, moment in enumerate(_on_offer(shown), 1)
     )
     if team is None:
         return Select(shown.carries(DECIDE), say("select.time_decide"), choices)

@@ -9,6 +9,7 @@ from bot.core.present.corrections import step_sentences as worded
 from bot.core.present.corrections.reason_form import reason_field
 from bot.core.present.forms import Field, Form, Options, Text
 from bot.core.words.speech import say
+from bot.games.campaign.cards.battles.outcomes import outcome_choices
 from bot.games.campaign.cards.desk import battle_of, vehicle_choices
 from bot.games.campaign.cards.marks import platoon_number
 from bot.games.campaign.cards.vehicles import team as team_name
@@ -36,10 +37,7 @@ def told_form(title: str, carries: str, said: Submission, words: str, view: View
 
 
 def _result_fields(result: ReportResult, battle: BattleView) -> Iterable[Field]:
-    outcomes = tuple(
-        Choice(say(f"outcome.{one.value}"), one.value, chosen=one is result.outcome) for one in BattleOutcome
-    )
-    yield Options(OUTCOME, say("result.outcome"), outcomes)
+    yield Options(OUTCOME, say("result.outcome"), outcome_choices(battle, result.outcome))
     for side in Team:
         lost = {number: list(some) for team, number, some in result.losses if team is side}
         choices = []

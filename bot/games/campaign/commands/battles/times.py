@@ -6,12 +6,12 @@ from zoneinfo import ZoneInfo
 
 from bot.core.discord.answering.custom_id_patterns import MOMENT, Shape
 from bot.core.discord.answering.presses import Answering, Pressed, Presses
-from bot.core.discord.answering.replies import refused
+from bot.core.discord.answering.replies import trouble
 from bot.core.discord.doors import Need, Shut
-from bot.core.discord.games.times_filled import filled_times
+from bot.core.discord.games.times_filled import as_written, filled_times
+from bot.core.discord.games.zone_field import zone_asked, zone_filled
 from bot.core.present.cards import Card
 from bot.core.present.forms import Form
-from bot.core.present.time_fields import TEXT
 from bot.core.words.speech import say
 from bot.games.campaign.cards.battles import times as shown_times
 from bot.games.campaign.cards.battles.times import DECIDE, OFFER, OFFERED, SHOW, SUITS, times_card
@@ -28,22 +28,27 @@ async def ask(pressed: Pressed) -> Form:
     """Open the form in which times are offered, with the hours of who fills it in."""
     found = await battle(pressed)
     _refuse_who_arranges_not(found)
-    return shown_times.form(found.shown, await _zone(pressed, found))
+    return shown_times.form(
+        found.shown, await _zone(pressed, found), await zone_asked(pressed), pressed.lines
+    )
 
 
 @PRESSES.on(OFFERED, Need.PLAYER)
 async def offer(pressed: Pressed) -> Card:
     """Offer what was filled in; where something of it cannot be, nothing, and everything is named."""
-    found = await battle(pressed)
-    zone = await _zone(pressed, found)
+    found, noted = await battle(pressed), ""
     try:
+        if found.viewer.orders or found.viewer.referee:
+            noted = await zone_filled(pressed)
+        zone = await _zone(pressed, found)
         wanted = await filled_times(pressed.filled, zone, pressed.entry.asker.at)
         after = await _arranged(pressed, "offer", offering(wanted))
-    except Refusal as refusal:
-        wrong = refused(refusal.faults)
-        written = pressed.filled.text(TEXT)
-        return shown_times.not_offered(found.shown, wrong.text, written).under(*wrong.rows)
-    return await _card(pressed, after, "" if after.shown.sight.time in wanted else say("time.asked"))
+    except (Refusal, Shut) as error:
+        wrong = trouble(error)
+        said = "\n".join(filter(None, (noted, wrong.text)))
+        return shown_times.not_offered(found.shown, said, as_written(pressed.filled)).under(*wrong.rows)
+    done = "" if after.shown.sight.time in wanted else say("time.asked")
+    return await _card(pressed, after, "\n".join(filter(None, (noted, done))))
 
 
 @PRESSES.on(SHOW, Need.PLAYER)
@@ -75,7 +80,7 @@ async def _arranged(pressed: Pressed, what: str, act: Act) -> Battle:
 
 async def _card(pressed: Pressed, found: Battle, note: str = "") -> Card:
     elsewhere = await _elsewhere(pressed, found)
-    return times_card(found.shown, found.viewer, await _zone(pressed, found), note, elsewhere)
+    return times_card(found.shown, found.viewer, note, elsewhere)
 
 
 async def _elsewhere(pressed: Pressed, found: Battle) -> dict[int, tuple[str, ...]]:
