@@ -266,7 +266,7 @@ async def compose(
     )
     desk.boards.after(rooms.set_out)
     desk.boards.letters_by(letters)
-    kept = KeptMessages(table, pages, wakes, inboxes, queues, painter)
+    kept = KeptMessages(table, pages, wakes, inboxes, queues, painter, watch)
     of_kept = TickerLine(watch, outward=(kept.set_out,), later=kept.later)
     of_rooms = TickerLine(watch, outward=(side_rooms.set_out,), later=side_rooms.later)
     of_threads = TickerLine(watch, outward=(desk.threads.set_out,), later=desk.threads.later)

@@ -14,6 +14,7 @@ from bot.core.entries.entry_rows import read_rows
 from bot.core.entries.listed_entries import listed_entries
 from bot.core.games.games import ENDED
 from bot.core.meetings.meeting_rows import read_meetings
+from bot.core.people.gathered import read_gathering
 from bot.core.people.people import Status
 from bot.core.people.reading_languages import Tongues
 from bot.core.post.parcels import Dm
@@ -140,9 +141,11 @@ class Pages:
             lists = all_may and sitting.of.joins is not None
             entries = listed_entries(sitting, await read_rows(connection, game)) if lists else None
             meeting = await _meeting(connection, sitting, which)
+            gathering = await read_gathering(connection, game, sitting.sides) if kind.gathers else None
         until = FrozenMap(dict(_until(sitting, ledger, which.reader)))
         with speaking(tongue), beside(sitting.of.words), calling(sitting.called):
-            reader = Reader(game, name, which.target if which.person else 0, until, entries, meeting)
+            user = which.target if which.person else 0
+            reader = Reader(game, name, user, until, entries, meeting, gathering)
             card = kind.page(view, which.scope, reader)
             alts = () if card is None else tuple(_alts(sitting, kind, which.scope, view))
         mark = sitting.rules.turn(view, which.scope).mark if kind.hung_anew else 0

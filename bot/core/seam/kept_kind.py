@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 from bot.core.present.cards import Card
@@ -32,6 +33,8 @@ class KeptKind:
     them: drawn when it is put up or says something else, which is known by their alt texts. `outlasts`: when
     its game is over it says how that ended, and is left so. `shared`: it hangs in the thread that the two of
     a scope share, if they do, as their room sees the game: nothing that one of them alone may know.
+    `gathers`: it is told who is in the game (`Reader.gathering`), which everybody may know. `rests`: so long
+    it is left as it is once it was changed, so that what many do at once is one change.
     """
 
     name: str
@@ -46,3 +49,5 @@ class KeptKind:
     pictures: Callable[[Any, Scope], tuple[str, ...]] = nothing_drawn
     outlasts: bool = False
     shared: bool = False
+    gathers: bool = False
+    rests: timedelta = timedelta(0)

@@ -21,11 +21,14 @@ from bot.core.people.fit_names import one_line
 from bot.core.people.people import PublicGame, Role, Status
 from bot.core.present.cards import Card
 from bot.core.present.carried import Carried
+from bot.core.present.gathering_words import late_rows
 from bot.core.present.seats import seat_name
+from bot.core.shared_faults import refusal
 from bot.core.words.harmless_names import plain
 from bot.core.words.speech import say
-from bot.games.campaign.commands.lobby_lines import missing
+from bot.games.campaign.commands.lobby_lines import missing, to_begin
 from bot.games.campaign.services.starting import begin
+from engine.campaign.forces import Team
 from engine.common.seat import Seat
 
 PRESSES = Presses()
@@ -65,8 +68,12 @@ async def create(desk: Desk, interaction: discord.Interaction, wish: NewCampaign
 
 
 async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Seat | None) -> Card:
-    """Put a member on a team and let him into its room."""
+    """Put a member on a team and let them into its room; tell who is there already where they are."""
     asker, game = entry.asker, entry.game
+    if entry.me.role is Role.REFEREE:
+        raise refusal("referee_plays")
+    if entry.me.side is not None and entry.me.role is not Role.OUTSIDER:
+        return await _there_already(desk, entry, entry.me.side, team)
     if interaction.guild is not None:
         refuse_unready(interaction.guild)
     if game.status is Status.RUNNING and entry.me.role is Role.OUTSIDER:
@@ -83,13 +90,28 @@ async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team:
         team=seat_name(me.side),
         channel=channel.mention if channel else "-",
     )
+    text = f"{text}\n{await _when(desk, entry)}"
     return Card(text if let_in else f"{text}\n{say('join.not_let_in')}")
+
+
+async def _there_already(desk: Desk, entry: Entry, mine: Seat, team: Seat | None) -> Card:
+    """Tell somebody who would join once more that they are in, and what comes next."""
+    game, lobby = entry.game, entry.game.status is Status.LOBBY
+    text = say("join.already", game=plain(game.name), team=seat_name(mine))
+    if lobby and team not in (None, mine):
+        text = f"{text} {say('join.change', team=seat_name(team or mine))}"
+    return Card(f"{text}\n{await _when(desk, entry)}" if lobby else text)
+
+
+async def _when(desk: Desk, entry: Entry) -> str:
+    """Return when a game begins that gathers: what is missing, and who starts it."""
+    return say("join.when", next=to_begin(await desk.lobby.roster(entry.game.server, entry.game.id)))
 
 
 async def _late(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Seat | None) -> Card:
     """Ask the referee to let somebody in after the beginning: captain and referee agree on the team (2.1)."""
     if team is None:
-        raise Shut("join.late_team")
+        return Card(say("join.late_team")).under(*late_rows(entry.game.id, tuple(Team)))
     who = {"member": plain(entry.asker.name), "game": plain(entry.game.name)}
     position = await desk.table.position(entry.game.id)
     act = Carried("admit", entry.game.id, position, f"{team}.{entry.asker.user}")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.core.people.people import PublicStatus, Roster, Status
+from bot.core.present.gathering_words import still_missing
 from bot.core.words.harmless_names import plain
-from bot.core.words.speech import listed, say
+from bot.core.words.speech import say
 from bot.games.campaign.cards.vehicles import team as team_name
 from engine.campaign.forces import Team
 
@@ -35,6 +36,4 @@ def to_begin(roster: Roster) -> str:
 
 def missing(roster: Roster) -> str:
     """Return what a game lacks to begin; "" if nothing."""
-    return listed(
-        [say("start.missing_captain", team=team_name(team)) for team in Team if roster.captain(team) is None]
-    )
+    return still_missing(tuple(team for team in Team if roster.captain(team) is None))

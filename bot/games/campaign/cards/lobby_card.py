@@ -1,0 +1,47 @@
+"""The card in the public room by which a campaign begins, and one asks to join it later (2.1, 3.1)."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from bot.core.present.cards import Card
+from bot.core.present.gathering_words import begun_text, gathering_rows, gathering_text, late_rows
+from bot.core.present.reader import Reader
+from bot.core.seam.kept_kind import KeptKind
+from bot.core.seam.notice_kind import Audience
+from bot.core.words.harmless_names import plain
+from bot.core.words.speech import say
+from engine.campaign.view import View
+from engine.common.turn import WHOLE, Scope
+
+
+def _always(_: View) -> tuple[Scope, ...]:
+    return (WHOLE,)
+
+
+def lobby_card(view: View, _: Scope, reader: Reader) -> Card | None:
+    """Return the card as everybody reads it.
+
+    Once the game has begun nothing that happens in it changes the card: not who comes, goes or commands.
+    """
+    of = reader.gathering
+    if of is None:
+        return None
+    if view.ending is not None:
+        return Card(say("lobby.over", game=plain(reader.name)))
+    if view.active is not None:
+        return Card(begun_text(reader.name, of)).under(
+            *late_rows(reader.game, tuple(one.seat for one in of.sides))
+        )
+    return Card(gathering_text(reader.name, of)).under(*gathering_rows(reader.game, of))
+
+
+LOBBY = KeptKind(
+    "lobby",
+    Audience.PUBLIC,
+    _always,
+    lobby_card,
+    gathers=True,
+    rests=timedelta(seconds=2),
+    outlasts=True,
+)

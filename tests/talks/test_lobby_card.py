@@ -1,0 +1,80 @@
+"""A campaign begins by presses: one card in the public room, from the command that makes it to the toss."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.talks.lobbying import BORIS, RITA, ROSA, Lobby
+from tests.talks.stage import Stage
+
+
+async def gathered(there: Stage) -> Lobby:
+    """Have two captains come and ask, each for a team of their own."""
+    lobby = await Lobby.made(there)
+    for who, team in ((BORIS, "Blue"), (ROSA, "Red")):
+        await lobby.press(who, f"Join {team}")
+        await lobby.press(who, "I'd like to be captain")
+    return lobby
+
+
+@pytest.mark.rule("campaign 2.1")
+@pytest.mark.rule("campaign 3.1")
+async def test_from_one_command_to_the_toss_it_takes_eight_presses_at_most(there: Stage) -> None:
+    lobby = await gathered(there)
+    for who, team in ((BORIS, "Blue"), (ROSA, "Red")):
+        (asked,) = (one for one in lobby.requests() if who in one.text)
+        done = await lobby.press(RITA, f"Make {who} captain", asked)
+        assert f"{who} is {team}'s captain" in done.text
+    begun = await lobby.press(RITA, "Start")
+    assert "has begun" in begun.text
+    assert (lobby.commands, lobby.presses) == (1, 7)
+    assert any("turn 1 is yours" in one.text for who in (BORIS, ROSA) for one in there.person(who).inbox())
+
+
+async def test_by_the_lists_it_takes_eight_and_each_further_member_one_more(there: Stage) -> None:
+    lobby = await gathered(there)
+    await lobby.press("Mila", "Join")
+    assert lobby.presses == 5
+    lists = await lobby.press(RITA, "Name captain")
+    lists = await lobby.choose(RITA, lists, "Blue", BORIS)
+    lists = await lobby.choose(RITA, lists, "Red", ROSA)
+    begun = await lobby.press(RITA, "Start", lists)
+    assert "has begun" in begun.text
+    assert lobby.presses == 8 + 1
+
+
+async def test_the_card_says_who_is_in_what_is_missing_when_it_begins_and_what_comes_next(
+    there: Stage,
+) -> None:
+    lobby = await Lobby.made(there)
+    assert "Two Rivers" in lobby.card.text
+    assert "**Blue**: nobody yet" in lobby.card.text
+    assert "a captain for Blue and a captain for Red" in lobby.card.text
+    assert f"{RITA} presses **Start**" in lobby.card.text
+    assert "What comes next" in lobby.card.text
+    await lobby.press(BORIS, "Join Blue")
+    await lobby.press("Mila", "Join Blue")
+    assert f"**Blue** (2): {BORIS} and Mila" in await lobby.rested()
+    await there.person(RITA).slash("campaign captain", member=BORIS)
+    said = await lobby.rested()
+    assert f"**Blue** (2): {BORIS} (captain) and Mila" in said
+    assert "Still missing:** a captain for Red." in said
+    await lobby.press("Mila", "Leave")
+    assert f"**Blue** (1): {BORIS} (captain)" in await lobby.rested()
+    early = await lobby.press(RITA, "Start")
+    assert "Still missing: a captain for Red" in early.text
+    await lobby.press(ROSA, "Join")
+    await there.person(RITA).slash("campaign captain", member=ROSA)
+    assert "Nothing is missing" in await lobby.rested()
+
+
+async def test_whatever_happens_at_once_is_one_change_of_the_card(there: Stage) -> None:
+    lobby = await Lobby.made(there)
+    await lobby.rested()
+    before = lobby.edits()
+    for who in (BORIS, ROSA, "Mila", "Yara", "Timur"):
+        await lobby.press(who, "Join")
+    assert lobby.edits() <= before + 1
+    said = await lobby.rested()
+    assert lobby.edits() <= before + 2
+    assert all(who in said for who in (BORIS, ROSA, "Mila", "Yara", "Timur"))
