@@ -24,7 +24,6 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "not_started": ("3.1",),
     "over": ("5.1",),
     "on_a_team": ("2.1",),
-    "you_are_in": ("2.1",),
     "seat_taken": ("2.1",),
     "waits_already": ("2.1",),
     "entries_most": ("2.1",),

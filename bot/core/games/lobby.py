@@ -196,7 +196,7 @@ class Lobby:
         async with changing(self._table, server, game, at) as change:
             if change.game.status is not Status.LOBBY:
                 raise refusal("not_lobby")
-            await put(change, user, name, seat, (await self._table.sitting(game)).sides, own=True)
+            await put(change, user, name, seat, (await self._table.sitting(game)).sides)
         return await self.membership(server, game, user)
 
     async def admit(

@@ -14,20 +14,18 @@ from bot.core.store.transaction_batch import Value
 from engine.common.seat import REFEREE, Seat
 
 
-async def put(
-    change: GameChange, user: int, name: str, seat: Seat | None, sides: Sequence[Seat], *, own: bool = False
-) -> None:
+async def put(change: GameChange, user: int, name: str, seat: Seat | None, sides: Sequence[Seat]) -> None:
     """Put a person at one of a game's sides, where fewest are if none is named.
 
     Refuse the referee and whoever is at one. Who has left comes back to their own alone, and who has been the
-    referee to none (2.1, 2.5). `own`: they come at their own wish, and are told so themselves.
+    referee to none (2.1, 2.5).
     """
     name, game = one_line(name), change.game
     membership = await read_membership(change.connection, game, user)
     if membership.role is Role.REFEREE:
         raise refusal("referee_plays")
     if membership.role is not Role.OUTSIDER:
-        raise refusal("you_are_in" if own else "on_a_team", team=membership.chair)
+        raise refusal("on_a_team", team=membership.chair)
     former = await read_former(change.connection, game.id, user)
     if former is not None and REFEREE in (one.chair for one in (former, *former.also)):
         raise refusal("was_referee")

@@ -102,6 +102,7 @@ def _lines(game: str, of: Gathering, shown: int) -> Iterator[str]:
     else:
         yield say("lobby.ready", referee=referee)
     yield say("lobby.next")
+    yield say("lobby.for_referee")
 
 
 def _side(one: Side, shown: int) -> str:

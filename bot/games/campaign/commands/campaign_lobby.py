@@ -30,6 +30,7 @@ from bot.games.campaign.commands.lobby_lines import missing, to_begin
 from bot.games.campaign.services.starting import begin
 from engine.campaign.forces import Team
 from engine.common.seat import Seat
+from engine.errors import Refusal
 
 PRESSES = Presses()
 
@@ -78,7 +79,14 @@ async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team:
         refuse_unready(interaction.guild)
     if game.status is Status.RUNNING and entry.me.role is Role.OUTSIDER:
         return await _late(desk, interaction, entry, team)
-    me = await desk.lobby.join(game.server, game.id, asker.user, asker.name, team, at=asker.at)
+    try:
+        me = await desk.lobby.join(game.server, game.id, asker.user, asker.name, team, at=asker.at)
+    except Refusal:
+        now = await desk.lobby.membership(game.server, game.id, asker.user)
+        if now.role is Role.OUTSIDER or now.side is None:
+            raise
+        # Pressed twice at once: the other press was first.
+        return await _there_already(desk, entry, now.side, team)
     if me.side is None or interaction.guild is None or not isinstance(interaction.user, discord.Member):
         raise Shut("create.server_only")
     channels = await desk.lobby.channels(game.server, game.id)
