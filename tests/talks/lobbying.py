@@ -81,3 +81,8 @@ class Lobby:
         return sum(
             method == "PATCH" and path.endswith(f"/messages/{self.card.id}") for method, path in self.asked
         )
+
+    async def game(self) -> str:
+        """Return the id of the campaign."""
+        (found,) = await self.there.app.desk.lobby.games(self.there.server.server_id())
+        return found.id

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from tests.talks.lobbying import BORIS, RITA, ROSA, Lobby
@@ -78,3 +80,72 @@ async def test_whatever_happens_at_once_is_one_change_of_the_card(there: Stage) 
     said = await lobby.rested()
     assert lobby.edits() <= before + 2
     assert all(who in said for who in (BORIS, ROSA, "Mila", "Yara", "Timur"))
+
+
+async def test_buttons_of_the_lobby_after_the_toss_are_answered_in_one_sentence_and_lose_nothing(
+    there: Stage,
+) -> None:
+    lobby = await gathered(there)
+    lists = await lobby.press(RITA, "Name captain")
+    lists = await lobby.choose(RITA, lists, "Blue", BORIS)
+    lists = await lobby.choose(RITA, lists, "Red", ROSA)
+    await lobby.press(RITA, "Start")
+    # The card rests still: all its buttons are there.
+    assert "begun already" in (await lobby.press(RITA, "Start")).text
+    assert "begun already" in (await lobby.press(RITA, "Start", lists)).text
+    assert "already, for Blue" in (await lobby.press(BORIS, "Join Red")).text
+    assert "has begun" in (await lobby.press(BORIS, "Add my text to the toss")).text
+    which = await lobby.press("Mila", "Join")
+    assert [one.label for one in which.buttons] == ["Ask to join Blue", "Ask to join Red"]
+    assert "asked the referee" in (await lobby.press("Mila", "Ask to join Red", which)).text
+    sure = await lobby.press(ROSA, "Leave")
+    assert "You are its captain" in sure.text
+    roster = await there.app.desk.lobby.roster(None, await lobby.game())
+    assert {one.name for one in roster.members} == {BORIS, ROSA}
+
+
+@pytest.mark.rule("campaign 2.2")
+async def test_two_who_ask_for_one_place_at_once_are_both_heard_and_one_is_named(there: Stage) -> None:
+    lobby = await Lobby.made(there)
+    for who in (BORIS, "Mila"):
+        await lobby.press(who, "Join Blue")
+    await asyncio.gather(*(lobby.press(who, "I'd like to be captain") for who in (BORIS, "Mila")))
+    boris, mila = (next(one for one in lobby.requests() if who in one.text) for who in (BORIS, "Mila"))
+    await lobby.press(RITA, f"Make {BORIS} captain", boris)
+    late = await lobby.press(RITA, "Make Mila captain", mila)
+    assert f"has a captain by now: {BORIS}" in late.followups[0].text
+    assert not mila.buttons[0].disabled
+    lists = await lobby.press(RITA, "Name captain")
+    (blue,) = lists.selects
+    assert list(blue.options) == ["Mila", BORIS]
+    changed = await lobby.choose(RITA, lists, "Blue", "Mila")
+    assert "Mila is Blue's captain" in changed.text
+
+
+async def test_whoever_presses_what_is_not_theirs_is_told_in_one_sentence(there: Stage) -> None:
+    lobby = await Lobby.made(there)
+    assert "referee" in (await lobby.press("Mila", "Start")).text
+    assert "referee" in (await lobby.press("Mila", "Name captain")).text
+    assert "Join" in (await lobby.press("Mila", "I'd like to be captain")).text
+    await lobby.press("Mila", "Join Blue")
+    twice = await lobby.press("Mila", "Join Red")
+    assert "You're in" in twice.text
+    assert "for Blue" in twice.text
+    assert "**Leave** first" in twice.text
+    assert "captain" in (await lobby.press("Mila", "Add my text to the toss")).text
+    assert "neither team" in (await lobby.press(RITA, "Join Blue")).text
+    assert "hands over" in (await lobby.press(RITA, "Leave")).text
+    roster = await there.app.desk.lobby.roster(None, await lobby.game())
+    assert [(one.name, one.chair) for one in roster.members] == [("Mila", "blue")]
+
+
+@pytest.mark.rule("campaign 3.1")
+async def test_a_captain_adds_their_text_by_a_form_and_it_goes_into_the_toss(there: Stage) -> None:
+    lobby = await gathered(there)
+    for who in (BORIS, ROSA):
+        await there.person(RITA).slash("campaign captain", member=who)
+    form = await lobby.press(BORIS, "Add my text to the toss")
+    said = await there.person(BORIS).submit(form, {"text": "bread and butter"})
+    assert "goes into the toss" in said.text
+    await lobby.press(RITA, "Start")
+    assert "bread and butter" in (await there.person("Outsider").slash("verify")).text
