@@ -22,7 +22,7 @@ from bot.core.discord.games import (
     thread_commands,
     ticking_presses,
 )
-from bot.core.discord.messages import which_game
+from bot.core.discord.messages import dm_probe, which_game
 from bot.core.discord.own import help_command, mine_command, privacy_command, rule_command
 from bot.core.discord.referee import (
     awaiting_referee,
@@ -45,6 +45,7 @@ OF_THE_CORE = (
         offered_lines.PRESSES,
         rosters.PRESSES,
         thread_commands.PRESSES,
+        dm_probe.PRESSES,
         ticking_presses.PRESSES,
         which_game.PRESSES,
     ),

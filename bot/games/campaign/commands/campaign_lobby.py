@@ -16,6 +16,7 @@ from bot.core.discord.games import rooms
 from bot.core.discord.games.game_with_rooms import Given, founder, make, readers_line
 from bot.core.discord.in_a_server import refuse_unready
 from bot.core.discord.messages.direct_messages import salted
+from bot.core.discord.messages.dm_probe import closed, greeted
 from bot.core.discord.referee.questions_to_referee import ask_referee, question
 from bot.core.people.fit_names import one_line
 from bot.core.people.people import PublicGame, Role, Status
@@ -99,7 +100,8 @@ async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team:
         channel=channel.mention if channel else "-",
     )
     text = f"{text}\n{await _when(desk, entry)}"
-    return Card(text if let_in else f"{text}\n{say('join.not_let_in')}")
+    text = text if let_in else f"{text}\n{say('join.not_let_in')}"
+    return Card(text) if await greeted(interaction, entry, me.side) else closed(entry, text)
 
 
 async def _there_already(desk: Desk, entry: Entry, mine: Seat, team: Seat | None) -> Card:
