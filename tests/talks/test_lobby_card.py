@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tests.talks.lobbying import BORIS, RITA, ROSA, Lobby
+from tests.talks.lobbying import BORIS, DESK, PUBLIC, RITA, ROSA, Lobby
 from tests.talks.stage import Stage
 
 
@@ -149,3 +149,28 @@ async def test_a_captain_adds_their_text_by_a_form_and_it_goes_into_the_toss(the
     assert "goes into the toss" in said.text
     await lobby.press(RITA, "Start")
     assert "bread and butter" in (await there.person("Outsider").slash("verify")).text
+
+
+@pytest.mark.rule("campaign 2.1")
+async def test_after_the_toss_the_card_lets_one_ask_to_join_and_whoever_asked_is_told_what_came_of_it(
+    game: Stage,
+) -> None:
+    await game.server.advance(3)
+    await game.app.ticker.line("kept").drain()
+    (card,) = (one for one in game.server.channel(PUBLIC).messages() if one.text.startswith("## "))
+    assert [one.label for one in card.buttons] == ["Ask to join Blue", "Ask to join Red"]
+    yara, timur, rita = (game.person(name) for name in ("Yara", "Timur", RITA))
+    for _ in range(2):
+        asked = await yara.click(card, "Ask to join Red")
+    assert "already asked to join Red" in asked.text
+    await timur.click(card, "Ask to join Blue")
+    of_yara, of_timur = (one for one in game.server.channel(DESK).messages() if one.buttons)
+    await rita.click(of_yara, "Approve")
+    await rita.click(of_timur, "Decline")
+    await game.settle()
+    assert "you play for Red" in yara.inbox()[-1].text
+    assert "hasn't let you into Blue" in timur.inbox()[-1].text
+    assert "red-room" in yara.channels()
+    again = await timur.click(card, "Ask to join Red")
+    assert "asked the referee" in again.text
+    assert "already, for Red" in (await yara.click(card, "Ask to join Blue")).text

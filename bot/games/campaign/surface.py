@@ -9,8 +9,8 @@ from bot.games.campaign.after.filming import filmed
 from bot.games.campaign.after.storytelling import written
 from bot.games.campaign.commands import (
     answers,
-    campaign_lobby,
     foreseeing,
+    late_joining,
     lobby_presses,
     orders,
     practising,
@@ -42,6 +42,6 @@ PRESSES = (
     *(answers.PRESSES, foreseeing.PRESSES, orders.PRESSES, practising.PRESSES, quoting.PRESSES),
     *(results.PRESSES, amending.PRESSES, rewinding.PRESSES, opened_after.PRESSES, absence.PRESSES),
     *(board.PRESSES, filling_in.PRESSES, garage.PRESSES, manning.PRESSES, observing.PRESSES),
-    *(opening.PRESSES, reporting.PRESSES, times.PRESSES, campaign_lobby.PRESSES, lobby_presses.PRESSES),
+    *(opening.PRESSES, reporting.PRESSES, times.PRESSES, late_joining.PRESSES, lobby_presses.PRESSES),
 )
 SURFACE = Surface("campaign", presses=PRESSES, topics=TOPICS, stands=about, retelling=RETELLING)

@@ -8,32 +8,25 @@ from dataclasses import dataclass
 import discord
 
 from bot.assets import load_map
-from bot.core.discord.answering.custom_id_patterns import ID, TEAM, Shape
-from bot.core.discord.answering.presses import Answering, Pressed, Presses
 from bot.core.discord.desk import Desk
-from bot.core.discord.doors import Entry, Need, Shut
+from bot.core.discord.doors import Entry, Shut
 from bot.core.discord.games import rooms
 from bot.core.discord.games.game_with_rooms import Given, founder, make, readers_line
 from bot.core.discord.in_a_server import refuse_unready
 from bot.core.discord.messages.direct_messages import salted
 from bot.core.discord.messages.dm_probe import closed, greeted
-from bot.core.discord.referee.questions_to_referee import ask_referee, question
 from bot.core.people.fit_names import one_line
 from bot.core.people.people import PublicGame, Role, Status
 from bot.core.present.cards import Card
-from bot.core.present.carried import Carried
-from bot.core.present.gathering_words import late_rows
 from bot.core.present.seats import seat_name
 from bot.core.shared_faults import refusal
 from bot.core.words.harmless_names import plain
 from bot.core.words.speech import say
+from bot.games.campaign.commands.late_joining import ask_to_join
 from bot.games.campaign.commands.lobby_lines import missing, to_begin
 from bot.games.campaign.services.starting import begin
-from engine.campaign.forces import Team
 from engine.common.seat import Seat
 from engine.errors import Refusal
-
-PRESSES = Presses()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +72,7 @@ async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team:
     if interaction.guild is not None:
         refuse_unready(interaction.guild)
     if game.status is Status.RUNNING and entry.me.role is Role.OUTSIDER:
-        return await _late(desk, interaction, entry, team)
+        return await ask_to_join(desk, interaction, entry, team)
     try:
         me = await desk.lobby.join(game.server, game.id, asker.user, asker.name, team, at=asker.at)
     except Refusal:
@@ -116,36 +109,6 @@ async def _there_already(desk: Desk, entry: Entry, mine: Seat, team: Seat | None
 async def _when(desk: Desk, entry: Entry) -> str:
     """Return when a game begins that gathers: what is missing, and who starts it."""
     return say("join.when", next=to_begin(await desk.lobby.roster(entry.game.server, entry.game.id)))
-
-
-async def _late(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Seat | None) -> Card:
-    """Ask the referee to let somebody in after the beginning: captain and referee agree on the team (2.1)."""
-    if team is None:
-        return Card(say("join.late_team")).under(*late_rows(entry.game.id, tuple(Team)))
-    who = {"member": plain(entry.asker.name), "game": plain(entry.game.name)}
-    position = await desk.table.position(entry.game.id)
-    act = Carried("admit", entry.game.id, position, f"{team}.{entry.asker.user}")
-    await ask_referee(
-        desk, interaction, entry, lambda: question(say("join.late", team=seat_name(team), **who), act)
-    )
-    return Card(say("join.asked", team=seat_name(team), **who))
-
-
-@PRESSES.on("admit", Need.REFEREE_ALWAYS, Answering.EDIT, shape=Shape(rf"{TEAM}\.{ID}"))
-async def admit(pressed: Pressed) -> Card | None:
-    """Let a late joiner in (2.1)."""
-    game, asker = pressed.entry.game, pressed.entry.asker
-    side, _, user = pressed.carried.more.partition(".")
-    guild = pressed.interaction.client.get_guild(game.server)
-    member = await guild.fetch_member(int(user)) if guild is not None else None
-    if guild is None or member is None:
-        raise Shut("create.server_only")
-    new = await pressed.desk.lobby.admit(
-        game.server, game.id, asker.user, member.id, member.display_name, side, at=asker.at
-    )
-    channels = await pressed.desk.lobby.channels(game.server, game.id)
-    await rooms.open_to(guild.get_channel(channels.get(new.seat, 0)), member)
-    return Card(say("join.let_in", member=plain(new.name), team=seat_name(side), game=plain(game.name)))
 
 
 async def start(desk: Desk, entry: Entry, text: str | None, first: Seat | None) -> Card:
