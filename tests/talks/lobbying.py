@@ -43,9 +43,12 @@ class Lobby:
         (found,) = (one for one in there if one.text.startswith("## "))
         return found
 
-    def requests(self) -> list[SeenMessage]:
-        """Return what is asked of the referee in their room, with buttons, oldest first."""
-        return [one for one in self.there.server.channel(DESK).messages() if one.buttons]
+    @property
+    def requests(self) -> SeenMessage:
+        """The one card in the referee's room."""
+        there = self.there.server.channel(DESK).messages()
+        (found,) = (one for one in there if one.text.startswith("## "))
+        return found
 
     async def press(self, who: str, button: str, on: SeenMessage | Result | None = None) -> Result:
         """Have somebody press a button, of the card if it is no other's; return what they read."""

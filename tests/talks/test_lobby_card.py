@@ -23,13 +23,15 @@ async def gathered(there: Stage) -> Lobby:
 @pytest.mark.rule("campaign 3.1")
 async def test_from_one_command_to_the_toss_it_takes_eight_presses_at_most(there: Stage) -> None:
     lobby = await gathered(there)
+    assert f"**Red**: {ROSA} would like to be captain" in (await lobby.rested(), lobby.requests.text)[1]
     for who, team in ((BORIS, "Blue"), (ROSA, "Red")):
-        (asked,) = (one for one in lobby.requests() if who in one.text)
-        done = await lobby.press(RITA, f"Make {who} captain", asked)
+        done = await lobby.press(RITA, f"Make {who} captain", lobby.requests)
         assert f"{who} is {team}'s captain" in done.text
     begun = await lobby.press(RITA, "Start")
     assert "has begun" in begun.text
     assert (lobby.commands, lobby.presses) == (1, 7)
+    await lobby.rested()
+    assert not [one for one in there.server.channel(DESK).messages() if one.text.startswith("## ")]
     assert any("turn 1 is yours" in one.text for who in (BORIS, ROSA) for one in there.person(who).inbox())
 
 
@@ -64,7 +66,7 @@ async def test_the_card_says_who_is_in_what_is_missing_when_it_begins_and_what_c
     await lobby.press("Mila", "Leave")
     assert f"**Blue** (1): {BORIS} (captain)" in await lobby.rested()
     early = await lobby.press(RITA, "Start")
-    assert "Still missing: a captain for Red" in early.text
+    assert "Red has no captain" in early.text
     await lobby.press(ROSA, "Join")
     await there.person(RITA).slash("campaign captain", member=ROSA)
     assert "Nothing is missing" in await lobby.rested()
@@ -110,11 +112,13 @@ async def test_two_who_ask_for_one_place_at_once_are_both_heard_and_one_is_named
     for who in (BORIS, "Mila"):
         await lobby.press(who, "Join Blue")
     await asyncio.gather(*(lobby.press(who, "I'd like to be captain") for who in (BORIS, "Mila")))
-    boris, mila = (next(one for one in lobby.requests() if who in one.text) for who in (BORIS, "Mila"))
-    await lobby.press(RITA, f"Make {BORIS} captain", boris)
-    late = await lobby.press(RITA, "Make Mila captain", mila)
-    assert f"has a captain by now: {BORIS}" in late.followups[0].text
-    assert not mila.buttons[0].disabled
+    await lobby.rested()
+    assert f"**Blue**: {BORIS} and Mila would like" in lobby.requests.text
+    await lobby.press(RITA, f"Make {BORIS} captain", lobby.requests)
+    late = await lobby.press(RITA, "Make Mila captain", lobby.requests)
+    assert f"has a captain by now: {BORIS}" in late.text
+    await lobby.rested()
+    assert "**Blue**: Mila would like" in lobby.requests.text
     lists = await lobby.press(RITA, "Name captain")
     (blue,) = lists.selects
     assert list(blue.options) == ["Mila", BORIS]
@@ -137,6 +141,20 @@ async def test_whoever_presses_what_is_not_theirs_is_told_in_one_sentence(there:
     assert "hands over" in (await lobby.press(RITA, "Leave")).text
     roster = await there.app.desk.lobby.roster(None, await lobby.game())
     assert [(one.name, one.chair) for one in roster.members] == [("Mila", "blue")]
+
+
+@pytest.mark.rule("campaign 2.1")
+async def test_a_request_reaches_the_referee_by_a_letter_that_is_answered_by_a_press(there: Stage) -> None:
+    lobby = await Lobby.made(there)
+    await lobby.press("Mila", "Join Blue")
+    await lobby.press("Mila", "I'd like to be captain")
+    before = len(there.server.channel(DESK).messages())
+    letter = there.newest(RITA, "wants to be Blue's captain")
+    await lobby.press(RITA, "Make Mila captain", letter)
+    assert "Mila is Blue's captain" in letter.text
+    assert letter.buttons[0].disabled
+    # A room tells everybody when it was written in last.
+    assert len(there.server.channel(DESK).messages()) == before
 
 
 @pytest.mark.rule("campaign 3.1")
@@ -164,7 +182,7 @@ async def test_after_the_toss_the_card_lets_one_ask_to_join_and_whoever_asked_is
         asked = await yara.click(card, "Ask to join Red")
     assert "already asked to join Red" in asked.text
     await timur.click(card, "Ask to join Blue")
-    of_yara, of_timur = (one for one in game.server.channel(DESK).messages() if one.buttons)
+    of_yara, of_timur = (one for one in game.server.channel(DESK).messages() if "would join" in one.text)
     await rita.click(of_yara, "Approve")
     await rita.click(of_timur, "Decline")
     await game.settle()

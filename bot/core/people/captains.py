@@ -29,7 +29,7 @@ async def claim(change: GameChange, user: int, seat: Seat = "") -> None:
     if member.role is Role.CAPTAIN:
         raise refusal("is_captain")
     await change.set(user, member.chair, claims=True)
-    change.notices.append(_about(REFEREE, "captain_claimed", member, member.chair, ask=True, post=True))
+    change.notices.append(_about(REFEREE, "captain_claimed", member, member.chair, ask=True))
 
 
 async def appoint(change: GameChange, user: int, at: datetime, seat: Seat = "") -> Seat:

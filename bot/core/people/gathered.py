@@ -14,15 +14,19 @@ from bot.core.store.tables import games
 from engine.common.seat import Seat
 
 
-async def read_gathering(connection: AsyncConnection, game: str, sides: Sequence[Seat]) -> Gathering:
-    """Read who is in a game; `sides` are those that play in it."""
+async def read_gathering(
+    connection: AsyncConnection, game: str, sides: Sequence[Seat], *, judges: bool
+) -> Gathering:
+    """Read who is in a game; `sides` are those that play in it. `judges`: its referee reads it."""
     board = (await connection.execute(select(games.c.map_title).where(games.c.id == game))).scalar_one()
     roster = await read_roster(connection, game)
-    return Gathering(str(board), roster.referee.name, tuple(side_of(roster, one) for one in sides))
+    there = tuple(side_of(roster, one, judges=judges) for one in sides)
+    return Gathering(str(board), roster.referee.name, there)
 
 
-def side_of(roster: Roster, seat: Seat) -> Side:
-    """Return a side with its people, in the order of their names."""
+def side_of(roster: Roster, seat: Seat, *, judges: bool) -> Side:
+    """Return a side with its people, in the order of their names; for a referee with who would be captain."""
     captain = roster.captain(seat)
     others = tuple(one.name for one in roster.of(seat) if captain is None or one.user != captain.user)
-    return Side(seat, captain.name if captain is not None else "", others)
+    claims = tuple((one.user, one.name) for one in roster.of(seat) if one.claims) if judges else ()
+    return Side(seat, captain.name if captain is not None else "", others, claims)

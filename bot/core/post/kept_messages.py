@@ -162,6 +162,8 @@ class KeptMessages:
         page = await self._pages.page(game, which)
         if page is None:
             return 0 if row is None else await self._retire(row)
+        if row is None and not page.begins:
+            return 0
         if row is None:
             channel = await self._inboxes.number(which.target) if which.person else which.target
             return await self._begin(game, which, channel)

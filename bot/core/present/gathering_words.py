@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bot.core.present.captain_cards import to_name
 from bot.core.present.cards import Button, Look, Row
 from bot.core.present.carried import Carried
 from bot.core.present.entry_list_words import some_of
@@ -17,25 +18,27 @@ from engine.common.seat import Seat
 JOIN, LEAVE, CLAIM = "lobby_join", "lobby_leave", "lobby_claim"
 TEXT, TEXT_SENT, WRITTEN = "lobby_text", "lobby_text_in", "text"
 NAME, START = "crown_list", "lobby_start"
+_IN_A_ROW = 5
 SHOWN = 40
 """So many names of each side at most stand on the card: a phone shows no more at a look."""
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A side of a game: its captain, "" as long as there is none, and everybody else who is in it."""
+    """A side of a game: its captain, "" as long as there is none, and everybody else who is in it.
+
+    `claims`, by their ids, would like to be captain: that is between them and the referee (2.1).
+    """
 
     seat: Seat
     captain: str
     others: tuple[str, ...]
+    claims: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """Who is in a game, what it is played on, and who its referee is, by the names that they gave themselves.
-
-    Who would like to be captain is not among it: that is between them and the referee (2.1).
-    """
+    """Who is in a game, what it is played on, and who its referee is."""
 
     board: str
     referee: str
@@ -79,6 +82,19 @@ def start_button(game: str, look: Look = Look.GO) -> Button:
     return _button(game, START, say("button.start_game"), look=look)
 
 
+def asked_text(game: str, of: Gathering) -> str:
+    """Return what the referee reads of a game that gathers: who would like to be captain."""
+    asked = [_asked(one) for one in of.sides if one.claims] or [say("lobby.asked_none")]
+    return "\n".join((say("lobby.asked_title", game=plain(game)), *asked, say("lobby.asked_late")))
+
+
+def asked_rows(game: str, of: Gathering) -> tuple[Row, ...]:
+    """Return the buttons below it: to name who asked, so many of each side, and to begin."""
+    rows = [_to_name(game, one) for one in of.sides if one.claims]
+    ready = Look.PLAIN if of.without_captain else Look.GO
+    return (*rows, (_button(game, NAME, say("button.name_captain")), start_button(game, ready)))
+
+
 def late_rows(game: str, sides: tuple[Seat, ...]) -> tuple[Row, ...]:
     """Return the buttons by which one asks to join a side of a game that has begun (2.1)."""
     return (tuple(_button(game, JOIN, say("button.ask_join", team=_bare(one)), one) for one in sides),)
@@ -103,6 +119,16 @@ def _lines(game: str, of: Gathering, shown: int) -> Iterator[str]:
         yield say("lobby.ready", referee=referee)
     yield say("lobby.next")
     yield say("lobby.for_referee")
+
+
+def _asked(of: Side) -> str:
+    names = some_of([plain(name) for _, name in of.claims], SHOWN // 4)
+    return say("lobby.asked_side", team=seat_name(of.seat), members=names)
+
+
+def _to_name(game: str, of: Side) -> tuple[Button, ...]:
+    first = of.claims[:_IN_A_ROW]
+    return tuple(to_name(game, of.seat, user, name) for user, name in first)
 
 
 def _side(one: Side, shown: int) -> str:

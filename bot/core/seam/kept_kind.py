@@ -13,6 +13,11 @@ from bot.core.seam.notice_kind import Audience
 from engine.common.turn import Scope
 
 
+def at_any_time(_: Any, __: Scope) -> bool:  # noqa: ANN401 - a View of any game
+    """Return that it is put up whenever it is wanted (the default)."""
+    return True
+
+
 def nothing_drawn(_: Any, __: Scope) -> tuple[str, ...]:  # noqa: ANN401 - a View of any game
     """Return that there is no picture on it (the default)."""
     return ()
@@ -34,7 +39,8 @@ class KeptKind:
     its game is over it says how that ended, and is left so. `shared`: it hangs in the thread that the two of
     a scope share, if they do, as their room sees the game: nothing that one of them alone may know.
     `gathers`: it is told who is in the game (`Reader.gathering`), which everybody may know. `rests`: so long
-    it is left as it is once it was changed, so that what many do at once is one change.
+    it is left as it is once it was changed, so that what many do at once is one change. `begins`: it is put
+    up where it does not hang yet; else only one that hangs is kept up to date.
     """
 
     name: str
@@ -51,3 +57,4 @@ class KeptKind:
     shared: bool = False
     gathers: bool = False
     rests: timedelta = timedelta(0)
+    begins: Callable[[Any, Scope], bool] = at_any_time

@@ -44,12 +44,12 @@ def _declined(details: Any, view: Any, reader: Reader) -> str:  # noqa: ANN401 -
 
 
 def _claims(details: Any, _: Any, reader: Reader) -> tuple[Card, ...]:  # noqa: ANN401 - as kinds have it
-    return (claimed(details, reader, key="who.claims", button="button.make_speaker"),)
+    return (claimed(details, reader.game, reader.name, key="who.claims", button="button.make_speaker"),)
 
 
 OF_PEOPLE: Kinds = by_name(
     # Who speaks for a side, and who stands in for them: told to the referee who is asked, else to that side.
-    open_kind("captain_claimed", told.OfTeam, _SEAT + _ROOM, _claims),
+    open_kind("captain_claimed", told.OfTeam, _SEAT, _claims),
     open_kind(
         *("captain_appointed", told.OfTeam, _SEAT + _ROOM, _or_you("who.speaks_you", "who.speaks")),
         known=True,

@@ -11,7 +11,7 @@ from bot.core.discord.doors import Need, Shut
 from bot.core.discord.games import rooms
 from bot.core.discord.games.captain_commands import captain
 from bot.core.people.people import Membership, Role, Roster, Status
-from bot.core.present.captain_cards import ONE
+from bot.core.present.captain_cards import LISTED_ONE, ONE
 from bot.core.present.cards import Card, Choice, Row, Select
 from bot.core.present.carried import Carried
 from bot.core.present.gathering_words import NAME, start_button
@@ -25,6 +25,7 @@ PRESSES = Presses()
 PAGE, CHOSEN = "crown_page", "crown"
 _PAGES = r"[0-9]{1,3}(?:\.[0-9]{1,3})*"
 _OF_SEAT = r"\.[^:]{1,32}"
+_ONE_OF_SEAT = Shape(rf"[^:]{{1,32}}\.{ID}")
 
 
 @PRESSES.on(NAME, Need.REFEREE_ALWAYS)
@@ -48,8 +49,19 @@ async def name(pressed: Pressed) -> Card:
     return Card(f"{named.text}\n\n{lists.text}", rows=lists.rows)
 
 
-@PRESSES.on(ONE, Need.REFEREE_ALWAYS, Answering.SETTLE, shape=Shape(rf"[^:]{{1,32}}\.{ID}"))
-async def name_who_asked(pressed: Pressed) -> Card:
+@PRESSES.on(ONE, Need.REFEREE_ALWAYS, Answering.SETTLE, shape=_ONE_OF_SEAT)
+async def name_who_wrote(pressed: Pressed) -> Card:
+    """Make captain who has asked, by the letter that says so."""
+    return await _named_who_asked(pressed)
+
+
+@PRESSES.on(LISTED_ONE, Need.REFEREE_ALWAYS, shape=_ONE_OF_SEAT)
+async def name_who_is_listed(pressed: Pressed) -> Card:
+    """Make captain who has asked, by the card that is kept up to date."""
+    return await _named_who_asked(pressed)
+
+
+async def _named_who_asked(pressed: Pressed) -> Card:
     """Make captain who has asked, unless the side has got one since: that is only changed on purpose."""
     seat, _, user = pressed.carried.more.rpartition(".")
     game = pressed.entry.game

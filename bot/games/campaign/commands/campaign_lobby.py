@@ -65,12 +65,12 @@ async def create(desk: Desk, interaction: discord.Interaction, wish: NewCampaign
 async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Seat | None) -> Card:
     """Put a member on a team and let them into its room; tell who is there already where they are."""
     asker, game = entry.asker, entry.game
+    if interaction.guild is not None:
+        refuse_unready(interaction.guild)
     if entry.me.role is Role.REFEREE:
         raise refusal("referee_plays")
     if entry.me.side is not None and entry.me.role is not Role.OUTSIDER:
         return await _there_already(desk, entry, entry.me.side, team)
-    if interaction.guild is not None:
-        refuse_unready(interaction.guild)
     if game.status is Status.RUNNING and entry.me.role is Role.OUTSIDER:
         return await ask_to_join(desk, interaction, entry, team)
     try:
