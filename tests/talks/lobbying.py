@@ -73,11 +73,11 @@ class Lobby:
         return self.card.text
 
     def written(self) -> int:
-        """Return how many messages the bot has written, answers to presses among them."""
-        return sum(
-            (method == "POST" and path.endswith(("/messages", "/callback"))) or "/webhooks/" in path
-            for method, path in self.asked
-        )
+        """Return how many messages the bot has written into channels and direct messages.
+
+        Answers that only whoever pressed reads are none of them: each press has one.
+        """
+        return sum(method == "POST" and path.endswith("/messages") for method, path in self.asked)
 
     def edits(self) -> int:
         """Return how often the card was changed."""

@@ -10,6 +10,12 @@ from tests.talks.lobbying import BORIS, DESK, PUBLIC, RITA, ROSA, Lobby
 from tests.talks.stage import Stage
 
 
+WRITTEN = 18
+"""So many messages at most are written until two captains begin, those of the toss and the first turn among
+them.
+"""
+
+
 async def gathered(there: Stage) -> Lobby:
     """Have two captains come and ask, each for a team of their own."""
     lobby = await Lobby.made(there)
@@ -30,6 +36,7 @@ async def test_from_one_command_to_the_toss_it_takes_eight_presses_at_most(there
     begun = await lobby.press(RITA, "Start")
     assert "has begun" in begun.text
     assert (lobby.commands, lobby.presses) == (1, 7)
+    assert lobby.written() <= WRITTEN
     await lobby.rested()
     assert not [one for one in there.server.channel(DESK).messages() if one.text.startswith("## ")]
     assert any("turn 1 is yours" in one.text for who in (BORIS, ROSA) for one in there.person(who).inbox())
@@ -37,8 +44,10 @@ async def test_from_one_command_to_the_toss_it_takes_eight_presses_at_most(there
 
 async def test_by_the_lists_it_takes_eight_and_each_further_member_one_more(there: Stage) -> None:
     lobby = await gathered(there)
+    before = lobby.written()
     await lobby.press("Mila", "Join")
     assert lobby.presses == 5
+    assert lobby.written() <= before + 1
     lists = await lobby.press(RITA, "Name captain")
     lists = await lobby.choose(RITA, lists, "Blue", BORIS)
     lists = await lobby.choose(RITA, lists, "Red", ROSA)
