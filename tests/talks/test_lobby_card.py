@@ -9,7 +9,6 @@ import pytest
 from tests.talks.lobbying import BORIS, DESK, PUBLIC, RITA, ROSA, Lobby
 from tests.talks.stage import Stage
 
-
 WRITTEN = 18
 """So many messages at most are written until two captains begin, those of the toss and the first turn among
 them.
@@ -201,3 +200,38 @@ async def test_after_the_toss_the_card_lets_one_ask_to_join_and_whoever_asked_is
     again = await timur.click(card, "Ask to join Red")
     assert "asked the referee" in again.text
     assert "already, for Red" in (await yara.click(card, "Ask to join Blue")).text
+
+
+@pytest.mark.rule("campaign 2.1")
+async def test_a_large_team_is_listed_by_pages_of_25_and_who_has_left_the_server_is_not_named(
+    there: Stage,
+) -> None:
+    lobby = await Lobby.made(there)
+    desk, game, server = there.app.desk, await lobby.game(), there.server.server_id()
+    for number in range(1, 27):
+        await desk.lobby.join(server, game, number, f"Anon {number:02}", "blue", at=there.now())
+    await lobby.press("Mila", "Join Blue")
+    await lobby.press("Mila", "I'd like to be captain")
+    first = await lobby.press(RITA, "Name captain")
+    (blue,) = first.selects
+    assert (len(blue.options), blue.options[0]) == (25, "Mila")
+    second = await lobby.press(RITA, "More", first)
+    (blue,) = second.selects
+    assert blue.options == ("Anon 25", "Anon 26")
+    gone = await lobby.choose(RITA, second, "Blue", "Anon 26")
+    assert "has left the server" in gone.followups[0].text
+    assert (await desk.lobby.roster(None, game)).captain("blue") is None
+    assert "**Blue** (27): Anon 01" in await lobby.rested()
+
+
+async def test_a_card_says_all_it_can_in_one_message_however_many_have_joined(there: Stage) -> None:
+    lobby = await Lobby.made(there)
+    desk, game, server = there.app.desk, await lobby.game(), there.server.server_id()
+    for number in range(1, 131):
+        name = f"{number:03} of the very long names"
+        await desk.lobby.join(server, game, number, name, ("blue", "red")[number % 2], at=there.now())
+    said = await lobby.rested()
+    assert "**Blue** (65)" in said
+    assert "more" in said
+    assert len(said) <= 2000
+    assert [one.label for one in lobby.card.buttons][-1] == "Start"
