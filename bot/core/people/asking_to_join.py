@@ -12,18 +12,20 @@ from bot.core.table.table import Table
 from engine.common.seat import Seat
 
 
-async def ask(table: Table, game: str, user: int, seat: Seat, at: datetime) -> Seat | None:
-    """Note that somebody asks for a side; return for which they have asked before, None where they have not.
+async def ask(table: Table, game: str, user: int, seat: Seat, at: datetime) -> bool:
+    """Note that somebody asks for a side; tell whether that is news to the referee.
 
-    Nothing is noted then: the referee reads the first question still.
+    Whoever asks for another side asks for the one before no more.
     """
     async with table.lock(game), table.database.write() as connection:
         here = (offers.c.game == game, offers.c.user == user, offers.c.what.startswith(_of(user, "")))
-        before = (await connection.execute(select(offers.c.what).where(*here))).scalar_one_or_none()
-        if before is not None:
-            return str(before).removeprefix(_of(user, ""))
+        before = (await connection.execute(select(offers.c.what).where(*here))).scalars().all()
+        if _of(user, seat) in before:
+            return False
+        for one in before:
+            await drop_offer(connection, game, one)
         await put_offer(connection, game, Offer(_of(user, seat), user, user), at)
-    return None
+    return True
 
 
 async def answered(table: Table, game: str, user: int, seat: Seat) -> None:

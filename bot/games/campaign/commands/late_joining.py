@@ -30,9 +30,8 @@ async def ask_to_join(desk: Desk, interaction: discord.Interaction, entry: Entry
     game, asker = entry.game, entry.asker
     if team is None:
         return Card(say("join.late_team")).under(*late_rows(game.id, tuple(Team)))
-    before = await ask(desk.table, game.id, asker.user, team, asker.at)
-    if before is not None:
-        return Card(say("join.asked_before", team=seat_name(before), game=plain(game.name)))
+    if not await ask(desk.table, game.id, asker.user, team, asker.at):
+        return Card(say("join.asked_before", team=seat_name(team), game=plain(game.name)))
     who = {"member": plain(asker.name), "game": plain(game.name)}
     act = Carried("admit", game.id, await desk.table.position(game.id), f"{team}.{asker.user}")
     try:
