@@ -274,7 +274,7 @@ async def compose(
     )
     desk.boards.after(rooms.set_out)
     desk.boards.letters_by(letters)
-    kept = KeptMessages(table, pages, wakes, inboxes, queues, painter)
+    kept = KeptMessages(table, pages, wakes, inboxes, queues, painter, watch)
     of_kept = TickerLine(watch, outward=(kept.set_out,), later=kept.later)
     over = Posters(table, noticeboard, tongues, queues, {"campaign": poster_of(desk.annals, lobby, painter)})
     of_posters = TickerLine(watch, outward=(over.set_out,), later=over.later)

@@ -53,6 +53,7 @@ OF_NO_RULE = {
     "create.rooms_unsure": _DISCORD,
     "create.rooms_undone": _DISCORD,
     "create.same_channel": _DISCORD,
+    "dm.no_room": _DISCORD,
     "create.server_only": _DISCORD,
     "duel_board.elsewhere": "a channel in which no skirmish is played: no rule, there is no game",
     "duel_board.is_over": "a channel in which no skirmish is played any more: no rule, there is no game",

@@ -19,6 +19,7 @@ from tests.leaks import (
     bot_pairs_desk,
     bot_pairs_held,
     bot_pairs_hidden,
+    bot_pairs_lobby,
     bot_pairs_met,
     bot_pairs_orders,
     bot_pairs_over,
@@ -37,6 +38,7 @@ from tests.leaks import (
     bot_plants_desk,
     bot_plants_drawn,
     bot_plants_held,
+    bot_plants_lobby,
     bot_plants_orders,
     bot_plants_over,
     bot_plants_people,
@@ -56,6 +58,7 @@ from tests.leaks.undeclared import let_undeclared_through
 
 ENTERED = (
     bot_pairs_hidden,
+    bot_pairs_lobby,
     bot_pairs_met,
     bot_pairs_crew,
     bot_pairs_cup,
@@ -88,6 +91,7 @@ ENTERED = (
     bot_plants_taps,
     bot_plants_waiting,
     bot_plants_held,
+    bot_plants_lobby,
     bot_plants_people,
     bot_plants_rules,
     bot_plants_orders,

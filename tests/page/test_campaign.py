@@ -37,6 +37,13 @@ async def use(page: Page, command: str, answer: str) -> None:
     await expect(page.locator("article").last).to_contain_text(answer)
 
 
+async def presses(page: Page, button: str, answer: str) -> None:
+    """Press a button of the card in the public room, and wait for its answer."""
+    card = page.locator("article", has_text="What comes next")
+    await card.get_by_role("button", name=button, exact=True).click()
+    await expect(page.locator("#messages")).to_contain_text(answer)
+
+
 async def sees_a_map(page: Page, text: str) -> None:
     """Wait for a message with a picture that is really drawn, and not wider than the window."""
     picture = page.locator("article", has_text=text).last.locator("img").first
@@ -54,14 +61,22 @@ async def keep(page: Page, size: str, what: str) -> None:
 async def test_a_first_turn_is_played_by_one_person(there: Stage, browser: Browser, size: str) -> None:
     async with window(browser, f"{there.server.page}#/as/rita", size=SIZES[size]) as page:
         await use(page, "/campaign create map:two-rivers name:Autumn", "you're its referee")
-        for username, team in (("boris", "blue"), ("rosa", "red")):
+        for username, team in (("boris", "Blue"), ("rosa", "Red")):
             await become(page, username)
-            await use(page, f"/campaign join team:{team}", "You are in Autumn for")
+            await go(page, "war-room")
+            await presses(page, f"Join {team}", "You are in Autumn for")
+            await presses(page, "I'd like to be captain", "told the referee")
         await become(page, "rita")
-        await use(page, "/campaign captain member:Captain Blue", "Blue's captain in Autumn now")
-        await use(page, "/campaign captain member:Captain Red", "Red's captain in Autumn now")
-        await use(page, "/campaign start first:blue", "Blue goes first")
+        await go(page, "war-room")
+        await presses(page, "Name captain", "who is to be captain")
+        for team in ("Blue", "Red"):
+            await choose(page, f"{team}: choose a captain", f"Captain {team}")
+            await expect(page.locator("#messages")).to_contain_text(f"{team}'s captain in Autumn now")
+        await there.server.advance(3)
+        await there.app.ticker.line("kept").drain()
+        await expect(page.locator("#messages")).to_contain_text("Nothing is missing")
         await keep(page, size, "begun")
+        await use(page, "/campaign start first:blue", "Blue goes first")
 
         await become(page, "boris")
         await go(page, "DM")

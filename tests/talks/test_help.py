@@ -90,6 +90,30 @@ async def test_a_stranger_is_told_which_games_gather_players(there: Stage) -> No
     assert "**Gathering players here:** Spring" in await said(there, OUTSIDER)
 
 
+async def test_an_onlooker_learns_what_a_game_lacks_and_joins_it_by_a_press(there: Stage) -> None:
+    await gathers(there)
+    shown = await there.person(OUTSIDER).slash("help")
+    assert "Blue 1, Red 0" in shown.text
+    assert "a captain for Blue" in shown.text
+    joined = await there.person(OUTSIDER).click(shown, "Join Spring")
+    assert "for Red" in joined.text
+    assert "It hasn't begun yet" in joined.text
+
+
+async def test_an_onlooker_of_a_game_under_way_asks_for_a_team_by_a_press(game: Stage) -> None:
+    shown = await game.person(OUTSIDER).slash("help")
+    which = await game.person(OUTSIDER).click(shown, "Ask to join Autumn War")
+    asked = await game.person(OUTSIDER).click(which, "Ask to join Red")
+    assert "asked the referee" in asked.text
+
+
+async def test_an_ordinary_member_is_not_told_to_name_a_captain(there: Stage) -> None:
+    await gathers(there)
+    whole = await said(there, BORIS, "mine")
+    assert "a captain for Blue" in whole
+    assert "/campaign captain" not in whole
+
+
 @pytest.mark.long
 async def test_a_stranger_is_told_which_games_are_under_way(game: Stage) -> None:
     assert "**Under way here:** Autumn War" in await said(game, OUTSIDER)
@@ -113,8 +137,9 @@ async def test_who_manages_a_server_is_told_of_setup_until_it_was_used(there: St
 async def test_a_member_in_the_lobby_is_told_what_is_missing_and_how_to_become_captain(there: Stage) -> None:
     await gathers(there)
     whole = await said(there, BORIS)
-    assert "has no captain" in whole
-    assert "`/campaign captain` asks" in whole
+    assert "a captain for Red" in whole
+    assert "I'd like to be captain" in whole
+    assert "`/campaign captain`" in whole
 
 
 @pytest.mark.long

@@ -16,12 +16,13 @@ from bot.core.discord.games import (
     entry_list_presses,
     filled_forms,
     meeting_presses,
+    naming_captains,
     offered_lines,
     rosters,
     thread_commands,
     ticking_presses,
 )
-from bot.core.discord.messages import which_game
+from bot.core.discord.messages import dm_probe, which_game
 from bot.core.discord.own import help_command, mine_command, privacy_command, rule_command
 from bot.core.discord.referee import (
     awaiting_referee,
@@ -39,8 +40,15 @@ from bot.core.discord.surface import Surface
 
 OF_THE_CORE = (
     *(attaching.PRESSES, captain_commands.PRESSES, create_by_form.PRESSES, entry_list_presses.PRESSES),
-    *(filled_forms.PRESSES, ending_a_game.PRESSES, meeting_presses.PRESSES, offered_lines.PRESSES),
-    *(rosters.PRESSES, thread_commands.PRESSES, ticking_presses.PRESSES, which_game.PRESSES),
+    *(filled_forms.PRESSES, ending_a_game.PRESSES, meeting_presses.PRESSES, naming_captains.PRESSES),
+    *(
+        offered_lines.PRESSES,
+        rosters.PRESSES,
+        thread_commands.PRESSES,
+        dm_probe.PRESSES,
+        ticking_presses.PRESSES,
+        which_game.PRESSES,
+    ),
     *(help_command.PRESSES, mine_command.PRESSES, privacy_command.PRESSES, rule_command.PRESSES),
     *(awaiting_referee.PRESSES, holding_presses.PRESSES, incident_presses.PRESSES, referee_handover.PRESSES),
     *(refereeing.PRESSES, ruling_presses.PRESSES, rulings_commands.PRESSES, suggestion_presses.PRESSES),

@@ -16,13 +16,13 @@ from functools import partial
 from bot.core.games.changed_games import at_the_latest
 from bot.core.games.hooked import LETTER, Hooked
 from bot.core.games.looking_again import looked
-from bot.core.people.seating import Seating, read_seating
+from bot.core.people.seating import read_seating
 from bot.core.post.keeping_back import for_who_plays, keep_back, kept_back, let_go, seen_by_who_plays
-from bot.core.post.notices import OF_NO_GAME, PUT_ASIDE, Notice
-from bot.core.post.parcels import Audience, Channel, Courier, Dm, Member, Parcel, Refused, Unreachable
-from bot.core.post.posting import KINDS, PRIVATE
-from bot.core.post.undeliverable import AUDIENCE_CHANGED, park
-from bot.core.seam.game_letters import told_kinds
+from bot.core.post.letter_parcels import belongs, parcel_of
+from bot.core.post.notices import Notice
+from bot.core.post.parcels import Channel, Courier, Parcel, Refused, Unreachable
+from bot.core.post.posting import PRIVATE
+from bot.core.post.undeliverable import park
 from bot.core.seam.letters import shown
 from bot.core.seam.watch import Watch
 from bot.core.shared_faults import NoSuchGame, PutAside
@@ -42,7 +42,9 @@ from bot.core.store.outbox import (
 )
 from bot.core.table.table import Table
 from bot.fresh import shuffle
-from engine.common.seat import PUBLIC, REFEREE, Seat
+from engine.common.seat import PUBLIC, REFEREE
+
+__all__ = ["Herald", "belongs", "delay"]
 
 log = logging.getLogger(__name__)
 
@@ -58,19 +60,6 @@ _POSTS_FIRST_S = 1.0
 def delay(attempts: int) -> timedelta:
     """Return how long to wait after so many attempts: twice as long each time, five minutes at most."""
     return min(LONGEST_DELAY, _FIRST_DELAY * (1 << min(attempts - 1, 10)))
-
-
-def belongs(audience: Audience, seat: Seat, seating: Seating) -> bool:
-    """Tell whether an audience is still the seat's: who speaks for it, is of it or reads it, or its room."""
-    match audience:
-        case Dm(user):
-            speaks = user in seating.speakers(seat) or user in seating.asked(seat)
-            return speaks or user in seating.readers(seat) or bool(seating.in_office(user, seat))
-        case Member(user):
-            # Of the public anybody is one: what they are told everybody may know.
-            return seat == PUBLIC or user in seating.members(seat)
-        case Channel(channel):
-            return seating.channels.get(seat) == channel or seating.meets_in(seat, channel)
 
 
 class Herald:
@@ -230,24 +219,7 @@ class Herald:
         await park(self._table, letter, 0, type(error).__name__, self._watch.now())
 
     async def _parcel(self, letter: Letter) -> Parcel:
-        """Make the parcel, its audience checked at this moment.
-
-        Raise `Refused` where it is no longer the seat's.
-        """
-        seat, (kind, number) = letter.seat, letter.target
-        audience = next(of for of, name in KINDS.items() if name == kind)(number)
-        async with self._database.read() as connection:
-            seating = await read_seating(connection, letter.game)
-        told_aside = set(told_kinds(letter.notices)) == {PUT_ASIDE}
-        if not told_aside:
-            seating = seating.with_rooms((await self._table.shown_sitting(letter.game)).chairs)
-        if not belongs(audience, seat, seating):
-            raise Refused(0, AUDIENCE_CHANGED)
-        view = None if told_aside else await self._table.view(letter.game, seat, letter.position)
-        of = OF_NO_GAME if told_aside else await self._table.of(letter.game)
-        notices = of.codec.read_letter(letter.notices, letter.version)
-        to = (letter.id, letter.game, seat, letter.position, audience)
-        return Parcel(*to, notices, view, letter.nonce, of)
+        return await parcel_of(self._table, letter)
 
     async def _kept_back(self, letter: Letter, parcel: Parcel) -> tuple[Parcel, tuple[Notice, ...]]:
         """Return what of a parcel may be told now, and what is kept: a referee may play himself (2.5).

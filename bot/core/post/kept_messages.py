@@ -28,6 +28,7 @@ from bot.core.present import ticking
 from bot.core.present.ticking import Ticks, stays
 from bot.core.seam.kept_kind import KeptKind
 from bot.core.seam.picture import Draws
+from bot.core.seam.watch import SystemWatch, Watch
 from bot.core.store.kept_message import KeptMessage
 from bot.core.store.kept_tables import (
     GameMessage,
@@ -79,16 +80,19 @@ class KeptMessages:
         inboxes: Inboxes,
         queues: Queues,
         studio: Draws,
+        watch: Watch | None = None,
     ) -> None:
         self._table, self._database = table, table.database
         self._pages, self._noticeboard, self._inboxes, self._queues = pages, noticeboard, inboxes, queues
-        self._studio = studio
+        self._studio, self._watch = studio, watch or SystemWatch()
         self._looks = Looks(table.news(), self._changed, self._ask, "kept")
         self.set_out, self.later = self._looks.set_out, self._looks.later
         # By message: until when one is left alone that Discord would not let be written, or be retired: the
         # one says nothing about the other.
         self._refused: dict[tuple[str, WhichMessage], datetime] = {}
         self._stuck: dict[tuple[str, WhichMessage], datetime] = {}
+        # By message that was just changed: until when it rests.
+        self._rests: dict[tuple[str, WhichMessage], datetime] = {}
 
     async def _changed(self, named: Collection[str] | None) -> tuple[str, ...]:
         keeping = [name for name, one in self._table.kinds.items() if one.kept]
@@ -111,7 +115,9 @@ class KeptMessages:
         of = (await self._table.of(game)).kept
         asked = []
         for one in (*old, *wanted):
-            if one not in there and (one.kind, one.scope) in replaced:
+            if one in wanted and (until := self._rests.get((game, one), now)) > now:
+                self._looks.again(game, until)
+            elif one not in there and (one.kind, one.scope) in replaced:
                 self._looks.again(game, now + _SOON)
             elif one not in stuck and (one in old or self._refused.get((game, one), now) <= now):
                 asked.append(
@@ -119,26 +125,36 @@ class KeptMessages:
                         # One queue for each message: who reads it is part of what it is.
                         Key(game, f"kept.{one.kind}.{one.reader}", one.target, one.scope),
                         QueuePlace(server, there.get(one, 0 if one.person else one.target)),
-                        partial(self._act, game, one, now, self._stuck if one in old else self._refused),
+                        partial(self._act, game, one, wanted.get(one), now),
                         first=any(kind.first for kind in of if kind.name == one.kind),
                     )
                 )
         return asked
 
-    async def _act(
-        self, game: str, which: WhichMessage, now: datetime, left: dict[tuple[str, WhichMessage], datetime]
-    ) -> int:
-        """Bring a message up to date; one that is refused is `left` alone for a while."""
+    async def _act(self, game: str, which: WhichMessage, kind: KeptKind | None, now: datetime) -> int:
+        """Bring a message up to date, or retire one of no `kind` any more; one that is refused is left alone.
+
+        One that rests does so from before it is changed until long enough after.
+        """
+        left = self._stuck if kind is None else self._refused
         left.pop((game, which), None)
+        rests = timedelta(0) if kind is None else kind.rests
+        if rests:
+            self._rests[game, which] = self._watch.now() + rests
+        done = 0
         try:
-            return await self._bring(game, which)
+            done = await self._bring(game, which)
         except Unreachable as error:
             self._looks.after(game, error, now)
             log.info("A kept message of game %s is tried again: %s", game, error)
         except Refused as error:
             left[game, which] = now + _AGAIN
             log.warning("A kept message of game %s is refused: %s %s", game, error.code, error.reason)
-        return 0
+        if rests and done:
+            self._rests[game, which] = self._watch.now() + rests
+        else:
+            self._rests.pop((game, which), None)
+        return done
 
     async def _bring(self, game: str, which: WhichMessage) -> int:
         """Let a message say what it has to; return how many things were done on Discord."""
@@ -146,6 +162,8 @@ class KeptMessages:
         page = await self._pages.page(game, which)
         if page is None:
             return 0 if row is None else await self._retire(row)
+        if row is None and not page.begins:
+            return 0
         if row is None:
             channel = await self._inboxes.number(which.target) if which.person else which.target
             return await self._begin(game, which, channel)

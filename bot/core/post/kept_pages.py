@@ -14,6 +14,7 @@ from bot.core.entries.entry_rows import read_rows
 from bot.core.entries.listed_entries import listed_entries
 from bot.core.games.games import ENDED
 from bot.core.meetings.meeting_rows import read_meetings
+from bot.core.people.gathered import read_gathering
 from bot.core.people.people import Status
 from bot.core.people.reading_languages import Tongues
 from bot.core.post.parcels import Dm
@@ -69,12 +70,14 @@ class KeptPage:
     """What a message says now; `mark`: that of the turn for which it is hung anew, 0 for none.
 
     `ticks` are its readers' own: they tell nothing apart. `drawing`: what is drawn on it, None for nothing.
+    `begins`: it is put up where it does not hang.
     """
 
     card: Card
     mark: int = 0
     ticks: Ticks = field(default_factory=dict)
     drawing: Drawing | None = None
+    begins: bool = field(default=True, kw_only=True)
 
     async def hangs(self, studio: Draws) -> Card:
         """Return the card as it hangs, ticked as it was, with its pictures."""
@@ -140,15 +143,20 @@ class Pages:
             lists = all_may and sitting.of.joins is not None
             entries = listed_entries(sitting, await read_rows(connection, game)) if lists else None
             meeting = await _meeting(connection, sitting, which)
+            judges = which.reader == REFEREE
+            gathers = read_gathering(connection, game, sitting.sides, judges=judges) if kind.gathers else None
+            gathering = None if gathers is None else await gathers
         until = FrozenMap(dict(_until(sitting, ledger, which.reader)))
         with speaking(tongue), beside(sitting.of.words), calling(sitting.called):
-            reader = Reader(game, name, which.target if which.person else 0, until, entries, meeting)
+            user = which.target if which.person else 0
+            reader = Reader(game, name, user, until, entries, meeting, gathering)
             card = kind.page(view, which.scope, reader)
             alts = () if card is None else tuple(_alts(sitting, kind, which.scope, view))
         mark = sitting.rules.turn(view, which.scope).mark if kind.hung_anew else 0
         if card is None:
             return None
-        return KeptPage(card, mark, drawing=Drawing(sitting, view, tongue, alts) if alts else None)
+        drawing = Drawing(sitting, view, tongue, alts) if alts else None
+        return KeptPage(card, mark, drawing=drawing, begins=kind.begins(view, which.scope))
 
 
 def _alts(sitting: Sitting, kind: KeptKind, scope: Scope, view: object) -> Iterator[tuple[str, str]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from bot.core.present.entry_list_words import EntryList
+from bot.core.present.gathering_words import Gathering
 from bot.core.present.meeting_cards import Meeting
 from engine.frozen import FrozenMap
 
@@ -17,7 +18,7 @@ class Reader:
 
     `until`: by when what is open to them is due, by its key, in seconds; told of messages that are kept
     up to date, as `entries` are, to everybody and the referee: who may enter, and `meeting`, to the two of a
-    scope: when they play.
+    scope: when they play. `gathering`: who is in it, on messages that say so.
     """
 
     game: str
@@ -26,6 +27,7 @@ class Reader:
     until: Mapping[str, int] = field(default_factory=FrozenMap[str, int])
     entries: EntryList | None = None
     meeting: Meeting | None = None
+    gathering: Gathering | None = None
 
 
 View: TypeAlias = Any

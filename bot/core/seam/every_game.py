@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.core.present import undelivered
+from bot.core.present.cards import Card
+from bot.core.present.closed_dms import to_read
 from bot.core.present.reader import Reader
 from bot.core.seam.entry_kinds import OF_ENTRIES
 from bot.core.seam.meeting_kinds import OF_MEETINGS
@@ -24,8 +26,8 @@ def _not_delivered(details: Any, _: Any, reader: Reader) -> str:  # noqa: ANN401
     return undelivered.not_delivered(details, plain(reader.name))
 
 
-def _dm_closed(details: Any, _: Any, reader: Reader) -> str:  # noqa: ANN401 - as kinds have it
-    return undelivered.dm_closed(details, plain(reader.name))
+def _dm_closed(details: Any, _: Any, reader: Reader) -> tuple[Card, ...]:  # noqa: ANN401 - as kinds have it
+    return (Card(undelivered.dm_closed(details, plain(reader.name))).under((to_read(reader.game),)),)
 
 
 def created(words: Callable[..., str]) -> Kind:

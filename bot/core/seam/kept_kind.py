@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 from bot.core.present.cards import Card
 from bot.core.present.reader import Reader
 from bot.core.seam.notice_kind import Audience
 from engine.common.turn import Scope
+
+
+def at_any_time(_: Any, __: Scope) -> bool:  # noqa: ANN401 - a View of any game
+    """Return that it is put up whenever it is wanted (the default)."""
+    return True
 
 
 def nothing_drawn(_: Any, __: Scope) -> tuple[str, ...]:  # noqa: ANN401 - a View of any game
@@ -32,6 +38,9 @@ class KeptKind:
     them: drawn when it is put up or says something else, which is known by their alt texts. `outlasts`: when
     its game is over it says how that ended, and is left so. `shared`: it hangs in the thread that the two of
     a scope share, if they do, as their room sees the game: nothing that one of them alone may know.
+    `gathers`: it is told who is in the game (`Reader.gathering`), which everybody may know. `rests`: so long
+    it is left as it is once it was changed, so that what many do at once is one change. `begins`: it is put
+    up where it does not hang yet; else only one that hangs is kept up to date.
     """
 
     name: str
@@ -46,3 +55,6 @@ class KeptKind:
     pictures: Callable[[Any, Scope], tuple[str, ...]] = nothing_drawn
     outlasts: bool = False
     shared: bool = False
+    gathers: bool = False
+    rests: timedelta = timedelta(0)
+    begins: Callable[[Any, Scope], bool] = at_any_time

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.core.present.captain_cards import claimed
+from bot.core.present.cards import Card
 from bot.core.present.deadline_words import filled
 from bot.core.present.reader import Reader
 from bot.core.seam.notice_kind import Audience, Kind, Kinds, Say, by_name, open_kind
@@ -41,9 +43,13 @@ def _declined(details: Any, view: Any, reader: Reader) -> str:  # noqa: ANN401 -
     return filled(f"people.office_declined{second}")(details, view, reader)
 
 
+def _claims(details: Any, _: Any, reader: Reader) -> tuple[Card, ...]:  # noqa: ANN401 - as kinds have it
+    return (claimed(details, reader.game, reader.name, key="who.claims", button="button.make_speaker"),)
+
+
 OF_PEOPLE: Kinds = by_name(
     # Who speaks for a side, and who stands in for them: told to the referee who is asked, else to that side.
-    open_kind("captain_claimed", told.OfTeam, _SEAT, filled("who.claims")),
+    open_kind("captain_claimed", told.OfTeam, _SEAT, _claims),
     open_kind(
         *("captain_appointed", told.OfTeam, _SEAT + _ROOM, _or_you("who.speaks_you", "who.speaks")),
         known=True,

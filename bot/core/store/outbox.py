@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, case, exists, func, not_, select, update
+from sqlalchemy import ColumnElement, and_, case, exists, func, literal, not_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.core.store.tables import outbox
@@ -145,6 +145,20 @@ async def parked_before(
         & (outbox.c.id != letter.id)
     )
     return bool((await connection.execute(select(exists().where(same)))).scalar_one())
+
+
+async def parked_letters(
+    connection: AsyncConnection, game: str, user: int, audiences: Collection[str], most: int
+) -> tuple[Letter, ...]:
+    """Return the newest letters of a game that could not be brought to somebody, so many, oldest first."""
+    query = (
+        select(outbox, literal(0).label("now"), literal(0).label("wait"))
+        .where(outbox.c.game == game, outbox.c.target == user, outbox.c.audience.in_(audiences))
+        .where(outbox.c.state == PARKED)
+        .order_by(outbox.c.id.desc())
+        .limit(most)
+    )
+    return tuple(reversed([_letter(row) for row in await connection.execute(query)]))
 
 
 def _letter(row: Any) -> Letter:  # noqa: ANN401 - a row has the columns of its query

@@ -7,6 +7,7 @@ from bot.core.seam.game import Game, Projection
 from bot.core.seam.picture import PictureKind
 from bot.games.campaign.cards import alt
 from bot.games.campaign.cards.awaited import of_one
+from bot.games.campaign.cards.lobby_card import LOBBY
 from bot.games.campaign.cards.story import story
 from bot.games.campaign.codec import CODEC
 from bot.games.campaign.letters import letters
@@ -48,6 +49,7 @@ CAMPAIGN = Game(
     open_to_all=PUBLIC,
     rulings=RULINGS,
     wording=WORDING,
+    kept=LOBBY,
     discusses=between_turns,
     calls=waiting_for,
     prepared=is_of_turn,

@@ -9,9 +9,10 @@ from bot.games.campaign.after.filming import filmed
 from bot.games.campaign.after.storytelling import written
 from bot.games.campaign.commands import (
     answers,
-    campaign_lobby,
     confirming,
     foreseeing,
+    late_joining,
+    lobby_presses,
     orders,
     practising,
     quoting,
@@ -51,7 +52,7 @@ PRESSES = (
     ),
     *(results.PRESSES, amending.PRESSES, rewinding.PRESSES, opened_after.PRESSES, absence.PRESSES),
     *(board.PRESSES, filling_in.PRESSES, garage.PRESSES, manning.PRESSES, observing.PRESSES),
-    *(opening.PRESSES, reporting.PRESSES, times.PRESSES, campaign_lobby.PRESSES, tapping.PRESSES),
-    rematch.PRESSES,
+    *(opening.PRESSES, reporting.PRESSES, times.PRESSES, tapping.PRESSES),
+    *(late_joining.PRESSES, lobby_presses.PRESSES, rematch.PRESSES),
 )
 SURFACE = Surface("campaign", presses=PRESSES, topics=TOPICS, stands=about, retelling=RETELLING)

@@ -105,6 +105,7 @@ ACTS_STILL = {
     *("pause_ask", "pause", "resume"),
     *(
         "admit",
+        "admit_no",
         "approve",
         "approve_no",
         "end",
@@ -117,6 +118,7 @@ ACTS_STILL = {
         "meet_fixed",
     ),
     *("bridge_ask", "bridge_back"),
+    *("crown", "crown_list", "crown_listed", "crown_one", "crown_page", "lobby_start"),
     *("put_off", "put_off_named"),
     *("rule_form", "rule_sent", "suggest_take", "suggest_taken", "suggest_decline", "suggest_no"),
     *("question_word", "question_told"),

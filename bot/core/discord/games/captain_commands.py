@@ -87,8 +87,10 @@ async def _let_captain_in(
     desk: Desk, interaction: discord.Interaction, entry: Entry, seat: Seat, member: discord.Member
 ) -> None:
     channels = await desk.lobby.channels(entry.game.server, entry.game.id)
-    if interaction.guild is not None:
-        await rooms.open_to(interaction.guild.get_channel(channels.get(seat, 0)), member)
+    # Where the referee presses a button in their direct messages the interaction has no server.
+    guild = interaction.client.get_guild(entry.game.server)
+    if guild is not None:
+        await rooms.open_to(guild.get_channel(channels.get(seat, 0)), member)
 
 
 async def _hand_over(

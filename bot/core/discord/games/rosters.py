@@ -83,7 +83,12 @@ def leaving(entry: Entry) -> Card:
 
 @PRESSES.on("leave_game", Need.PLAYER, Answering.EDIT)
 async def left(pressed: Pressed) -> Card:
-    """Leave the game; its rooms are closed to him."""
+    """Leave the game, for who has said that they are sure."""
+    return await gone(pressed)
+
+
+async def gone(pressed: Pressed) -> Card:
+    """Leave the game, for whoever presses; its rooms are closed to them."""
     game, asker = pressed.entry.game, pressed.entry.asker
     me = await pressed.desk.leaving.leave(game.server, game.id, asker.user, at=asker.at)
     guild = pressed.interaction.client.get_guild(game.server)

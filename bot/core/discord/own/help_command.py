@@ -15,11 +15,12 @@ from bot.core.discord.desk import Desk
 from bot.core.discord.doors import Asker, receive
 from bot.core.discord.in_a_server import manages
 from bot.core.games.games import ENDED
-from bot.core.people.people import Status
-from bot.core.present.cards import Card, Choice, Select
+from bot.core.people.people import PublicGame, Status
+from bot.core.present.cards import Button, Card, Choice, Look, Select
 from bot.core.present.carried import NO_GAME, Carried
+from bot.core.present.gathering_words import JOIN
 from bot.core.seam.hooks import asked as in_others
-from bot.core.words.harmless_names import plain
+from bot.core.words.harmless_names import bare, plain
 from bot.core.words.language import Language
 from bot.core.words.speech import NO_WORDS, beside, knows, listed, say
 from bot.games.campaign.commands.duties import WAITING, Duty, asked, duties, what_now, with_deeds
@@ -52,10 +53,12 @@ async def guide(desk: Desk, asker: Asker, *, administers: bool = False) -> tuple
         else:
             rest.append(told)
     elsewhere = frozenset(one.game for one in others)
-    rest += await _around(desk, asker, mine, elsewhere, administers=administers)
+    said, ways = await _around(desk, asker, mine, elsewhere, administers=administers)
+    rest += said
     buttons = (_MINE, _PRACTICE, _RULES) if mine or others else (_PRACTICE, _RULES)
     below = tuple(to_press(act) for act in buttons)
-    return (*cards, Card("\n".join(rest)).under(_topics(desk), below))
+    rows = (ways, _topics(desk), below) if ways else (_topics(desk), below)
+    return (*cards, Card("\n".join(rest)).under(*rows))
 
 
 def _waiting(of: Duty) -> tuple[Card, ...]:
@@ -69,8 +72,8 @@ def _waiting(of: Duty) -> tuple[Card, ...]:
 
 async def _around(
     desk: Desk, asker: Asker, mine: tuple[Duty, ...], elsewhere: Collection[str], *, administers: bool
-) -> list[str]:
-    """Return what they can do besides: in games that they are not in, and in none.
+) -> tuple[list[str], tuple[Button, ...]]:
+    """Return what they can do besides: in games that they are not in, and in none; and the buttons for it.
 
     `elsewhere`: the games of other kinds in which they play.
     """
@@ -79,14 +82,18 @@ async def _around(
     if administers and asker.server is not None and await desk.servers.find(asker.server) is None:
         said.append(say("can.administer"))
     if asker.server is None:
-        return said if plays else [say("can.stranger_dm"), *_to_begin(desk)]
+        return (said if plays else [say("can.stranger_dm"), *_to_begin(desk)]), ()
     own = {one.game.id for one in mine}.union(elsewhere)
     others = [game for game in await desk.lobby.games(asker.server) if game.id not in own]
     campaigns = [game for game in others if not desk.table.reads_lines(game.ruleset)]
-    for key, status in (("can.join", Status.LOBBY), ("can.join_late", Status.RUNNING)):
-        names = [plain(game.name) for game in campaigns if game.status is status]
-        if names and (not mine or status is Status.LOBBY):
-            said.append(say(key, games=listed(names[:MOST_GAMES])))
+    ways: list[Button] = []
+    for key, status in (("join", Status.LOBBY), ("join_late", Status.RUNNING)):
+        found = [game for game in campaigns if game.status is status]
+        if found and (not mine or status is Status.LOBBY):
+            names = [plain(game.name) for game in found[:MOST_GAMES]]
+            said.append(say(f"can.{key}", games=listed(names)))
+            said += [f"- {await _stands(desk, one)}" for one in found[:MOST_GAMES]]
+            ways += (_to_join(one, say(f"button.{key}_game", game=bare(one.name))) for one in found)
     open_to_all = [game for game in others if game not in campaigns and game.status not in ENDED]
     if open_to_all:
         said.append(
@@ -94,7 +101,17 @@ async def _around(
         )
     if not plays and not said:
         said += [say("can.nothing_here"), *_to_begin(desk)]
-    return said or [say("can.look_around" if mine else "can.look_at_games")]
+    return said or [say("can.look_around" if mine else "can.look_at_games")], tuple(ways[:MOST_GAMES])
+
+
+async def _stands(desk: Desk, game: PublicGame) -> str:
+    """Return in one line what everybody may know of a game."""
+    status = await desk.lobby.status(game.server, game.id)
+    return desk.line(status, await desk.lobby.roster(game.server, game.id))
+
+
+def _to_join(game: PublicGame, label: str) -> Button:
+    return Button(label, str(Carried(JOIN, game.id, 0)), Look.GO)
 
 
 def _to_begin(desk: Desk) -> Iterator[str]:

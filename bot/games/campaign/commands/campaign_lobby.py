@@ -8,27 +8,25 @@ from dataclasses import dataclass
 import discord
 
 from bot.assets import load_map
-from bot.core.discord.answering.custom_id_patterns import ID, TEAM, Shape
-from bot.core.discord.answering.presses import Answering, Pressed, Presses
 from bot.core.discord.desk import Desk
-from bot.core.discord.doors import Entry, Need, Shut
+from bot.core.discord.doors import Entry, Shut
 from bot.core.discord.games import rooms
 from bot.core.discord.games.game_with_rooms import Given, founder, make, readers_line
 from bot.core.discord.in_a_server import refuse_unready
 from bot.core.discord.messages.direct_messages import salted
-from bot.core.discord.referee.questions_to_referee import ask_referee, question
+from bot.core.discord.messages.dm_probe import closed, greeted
 from bot.core.people.fit_names import one_line
 from bot.core.people.people import PublicGame, Role, Status
 from bot.core.present.cards import Card
-from bot.core.present.carried import Carried
 from bot.core.present.seats import seat_name
+from bot.core.shared_faults import refusal
 from bot.core.words.harmless_names import plain
 from bot.core.words.speech import say
-from bot.games.campaign.commands.lobby_lines import missing
+from bot.games.campaign.commands.late_joining import ask_to_join
+from bot.games.campaign.commands.lobby_lines import missing, to_begin
 from bot.games.campaign.services.starting import begin
 from engine.common.seat import Seat
-
-PRESSES = Presses()
+from engine.errors import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +63,24 @@ async def create(desk: Desk, interaction: discord.Interaction, wish: NewCampaign
 
 
 async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Seat | None) -> Card:
-    """Put a member on a team and let him into its room."""
+    """Put a member on a team and let them into its room; tell who is there already where they are."""
     asker, game = entry.asker, entry.game
     if interaction.guild is not None:
         refuse_unready(interaction.guild)
+    if entry.me.role is Role.REFEREE:
+        raise refusal("referee_plays")
+    if entry.me.side is not None and entry.me.role is not Role.OUTSIDER:
+        return await _there_already(desk, entry, entry.me.side, team)
     if game.status is Status.RUNNING and entry.me.role is Role.OUTSIDER:
-        return await _late(desk, interaction, entry, team)
-    me = await desk.lobby.join(game.server, game.id, asker.user, asker.name, team, at=asker.at)
+        return await ask_to_join(desk, interaction, entry, team)
+    try:
+        me = await desk.lobby.join(game.server, game.id, asker.user, asker.name, team, at=asker.at)
+    except Refusal:
+        now = await desk.lobby.membership(game.server, game.id, asker.user)
+        if now.role is Role.OUTSIDER or now.side is None:
+            raise
+        # Pressed twice at once: the other press was first.
+        return await _there_already(desk, entry, now.side, team)
     if me.side is None or interaction.guild is None or not isinstance(interaction.user, discord.Member):
         raise Shut("create.server_only")
     channels = await desk.lobby.channels(game.server, game.id)
@@ -83,37 +92,23 @@ async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team:
         team=seat_name(me.side),
         channel=channel.mention if channel else "-",
     )
-    return Card(text if let_in else f"{text}\n{say('join.not_let_in')}")
+    text = f"{text}\n{await _when(desk, entry)}"
+    text = text if let_in else f"{text}\n{say('join.not_let_in')}"
+    return Card(text) if await greeted(interaction, entry, me.side) else closed(entry, text)
 
 
-async def _late(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Seat | None) -> Card:
-    """Ask the referee to let somebody in after the beginning: captain and referee agree on the team (2.1)."""
-    if team is None:
-        raise Shut("join.late_team")
-    who = {"member": plain(entry.asker.name), "game": plain(entry.game.name)}
-    position = await desk.table.position(entry.game.id)
-    act = Carried("admit", entry.game.id, position, f"{team}.{entry.asker.user}")
-    await ask_referee(
-        desk, interaction, entry, lambda: question(say("join.late", team=seat_name(team), **who), act)
-    )
-    return Card(say("join.asked", team=seat_name(team), **who))
+async def _there_already(desk: Desk, entry: Entry, mine: Seat, team: Seat | None) -> Card:
+    """Tell somebody who would join once more that they are in, and what comes next."""
+    game, lobby = entry.game, entry.game.status is Status.LOBBY
+    text = say("join.already", game=plain(game.name), team=seat_name(mine))
+    if lobby and team not in (None, mine):
+        text = f"{text} {say('join.change', team=seat_name(team or mine))}"
+    return Card(f"{text}\n{await _when(desk, entry)}" if lobby else text)
 
 
-@PRESSES.on("admit", Need.REFEREE_ALWAYS, Answering.EDIT, shape=Shape(rf"{TEAM}\.{ID}"))
-async def admit(pressed: Pressed) -> Card | None:
-    """Let a late joiner in (2.1)."""
-    game, asker = pressed.entry.game, pressed.entry.asker
-    side, _, user = pressed.carried.more.partition(".")
-    guild = pressed.interaction.client.get_guild(game.server)
-    member = await guild.fetch_member(int(user)) if guild is not None else None
-    if guild is None or member is None:
-        raise Shut("create.server_only")
-    new = await pressed.desk.lobby.admit(
-        game.server, game.id, asker.user, member.id, member.display_name, side, at=asker.at
-    )
-    channels = await pressed.desk.lobby.channels(game.server, game.id)
-    await rooms.open_to(guild.get_channel(channels.get(new.seat, 0)), member)
-    return Card(say("join.let_in", member=plain(new.name), team=seat_name(side), game=plain(game.name)))
+async def _when(desk: Desk, entry: Entry) -> str:
+    """Return when a game begins that gathers: what is missing, and who starts it."""
+    return say("join.when", next=to_begin(await desk.lobby.roster(entry.game.server, entry.game.id)))
 
 
 async def start(desk: Desk, entry: Entry, text: str | None, first: Seat | None) -> Card:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.core.people.people import PublicStatus, Roster, Status
+from bot.core.present.gathering_words import still_missing
 from bot.core.words.harmless_names import plain
 from bot.core.words.speech import listed, say
 from bot.games.campaign.cards.vehicles import team as team_name
@@ -29,12 +30,14 @@ def about(public: PublicStatus, roster: Roster) -> str:
 
 def to_begin(roster: Roster) -> str:
     """Return what comes next before the toss."""
-    lacks = missing(roster)
+    lacks = still_missing(_without_captain(roster))
     return say("status.lobby_missing", missing=lacks) if lacks else say("status.lobby_ready")
 
 
 def missing(roster: Roster) -> str:
-    """Return what a game lacks to begin; "" if nothing."""
-    return listed(
-        [say("start.missing_captain", team=team_name(team)) for team in Team if roster.captain(team) is None]
-    )
+    """Return why a game cannot begin yet; "" if it can."""
+    return listed([say("start.missing_captain", team=team_name(team)) for team in _without_captain(roster)])
+
+
+def _without_captain(roster: Roster) -> tuple[Team, ...]:
+    return tuple(team for team in Team if roster.captain(team) is None)

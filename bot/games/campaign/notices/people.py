@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from bot.core.present import notice_sentences as words
+from bot.core.present.captain_cards import claimed
+from bot.core.present.cards import Card
+from bot.core.present.reader import Reader
 from bot.core.seam.notice_kind import Kind, Say, by_name, open_kind
 from bot.core.told import people_details as told
 from bot.games.campaign.notices.places import IN_ROOM, SEAT_OR_PUBLIC, SEAT_OR_ROOM, TO_PERSON, TO_SEAT
-from bot.games.campaign.notices.saying import filled, or_you, sentence, to_you
+from bot.games.campaign.notices.saying import card, filled, or_you, sentence, to_you
+from engine.campaign.view import View
+
+
+def _claimed(asked: told.OfTeam, _: View, reader: Reader) -> Card:
+    return claimed(
+        asked, reader.game, reader.name, key="notice.captain_claimed", button="button.make_captain"
+    )
 
 
 def _told(key: str) -> Say:
@@ -19,7 +29,7 @@ _falls = or_you("people.command_you", _told("people.command_falls"))
 _referee = or_you("people.referee_you", _told("people.referee_changed"))
 _second = or_you("people.second_you", _told("people.second_named"))
 KINDS = by_name(
-    open_kind("captain_claimed", told.OfTeam, TO_SEAT, _told("notice.captain_claimed")),
+    open_kind("captain_claimed", told.OfTeam, TO_SEAT, card(_claimed)),
     open_kind("captain_appointed", told.OfTeam, SEAT_OR_ROOM, _appointed, known=True, anew=to_you),
     Kind("captain_released", told.OfTeam, TO_PERSON, _told("people.captain_released")),
     open_kind("captain_left", told.PlaceEmpty, TO_SEAT, sentence(words.captain_left)),

@@ -11,9 +11,9 @@ from engine.campaign.arranging.told.pieces import SaidBy
 from engine.campaign.told import At
 
 KINDS = by_name(
-    # Both sides to both teams, their place to everybody who has one.
+    # Both sides to both teams, their place to everybody who has one: both know when that is told.
     Kind("battle_open", told.Opened, IN_ROOM, card(room_letters.opened)),
-    open_kind("room_open", told.Place, TO_PERSON, card(room_letters.password)),
+    open_kind("room_open", told.Place, TO_PERSON, card(room_letters.password), known=True),
     open_kind("observers_unwanted", told.Unwanted, TO_PERSON, sentence(filling_in.unwanted)),
     # The referee fills in (2.5).
     Kind("fill_in_asked", told.FillInAsked, TO_SEAT, card(filling_in.asked)),
