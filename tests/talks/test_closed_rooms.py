@@ -87,7 +87,9 @@ async def test_he_reads_neither_room_from_the_second_yes_until_the_battle_is_set
 async def test_one_yes_closes_nothing_and_stepping_back_opens_all_again(fight: Fight) -> None:
     there = fight.there
     card = await fight.press(RITA, "Fill in myself")
-    await there.person(RITA).select(card, "Which vehicle would you like to play?", ["Blue P1: artillery tier 2"])
+    await there.person(RITA).select(
+        card, "Which vehicle would you like to play?", ["Blue P1: artillery tier 2"]
+    )
     await there.settle()
     await fight.press(BORIS, "Yes, the referee may play")
     assert his(there) == list(TEAMS)
