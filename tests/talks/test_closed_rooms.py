@@ -206,7 +206,7 @@ async def test_of_an_administrator_both_captains_are_told_once_that_he_reads_on(
     for captain in (BORIS, ROSA):
         (told,) = fight.told(captain, STILL)
         assert "Blue's room and Red's room" in told
-        assert "an administrator: nobody can close a room to him" in told
+        assert "an administrator: nobody can close a room to them" in told
     assert await all_overwrites(there) == before
     await fight.press(RITA, "Step back")
     await agreed(fight)

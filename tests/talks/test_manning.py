@@ -111,7 +111,7 @@ async def test_a_captain_gives_each_vehicle_from_a_list_of_those_who_may_play_it
     await game.settle()
     assert f"{P1}: *nobody yet*" in back.text
     assert await crew(game) == {"M5": "Oskar"}
-    assert told(game, "Mila", "no longer yours")
+    assert told(game, "Mila", "you don't play")
 
 
 @pytest.mark.long

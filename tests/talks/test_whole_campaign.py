@@ -38,7 +38,7 @@ async def lobby(there: Stage) -> None:
     assert "for Blue" in (await mila.slash("campaign join", team="blue")).text
     lacking = await rita.slash("campaign start")
     assert "Blue has no captain" in lacking.text
-    assert "I told the referee" in (await boris.slash("campaign captain")).text
+    assert "I've told the referee" in (await boris.slash("campaign captain")).text
     await there.settle()
     assert "Captain Blue wants to be Blue's captain" in there.newest("Referee Rita", "wants to be").text
     await rita.slash("campaign captain", member="Captain Blue")

@@ -70,7 +70,7 @@ STORY = (
             command("hq A5; B5 > D5; B6 > D6 facing NE", "Infantry went B5 > C5 > D5, facing NE."),
             form("A5 > B5\nundo\nA5 > C4\nA6 > B6 > C5", "The last move was taken back."),
             mention("A4 > B5", "The activation is over."),
-            form("A3 > D2 facing SE\nB4 > D1", "Line 2", "I've done what's above that line is carried out"),
+            form("A3 > D2 facing SE\nB4 > D1", "Line 2", "I've done what's above that line"),
             mention("B4 > C3\nB4 > C4", "1 line: the phase was over."),
         ),
     ),
@@ -191,7 +191,7 @@ STORY = (
         2,
         (
             mention("fire H6 at E6", "5 + 3 + 1 = 9, against 9: **destroyed**."),
-            command("fire F5 at F7; fire F5 at F7", "3.5", "I've done what's above that line is carried out"),
+            command("fire F5 at F7; fire F5 at F7", "3.5", "I've done what's above that line"),
             form("pass"),
         ),
         passed=True,
