@@ -123,7 +123,7 @@ async def test_every_line_that_is_no_time_is_named_nothing_is_offered_and_the_te
 
 @pytest.mark.long
 async def test_a_time_that_is_past_is_refused_and_so_is_nothing_at_all(game: Stage) -> None:
-    assert "is past" in await offers(game, BORIS, "blue-room", text="yesterday 20:00")
+    assert "has passed" in await offers(game, BORIS, "blue-room", text="yesterday 20:00")
     assert "Choose at least one day" in await offers(game, BORIS, "blue-room")
 
 
