@@ -148,7 +148,7 @@ def test_a_record_by_hand_has_nothing_to_check_but_the_face_of_its_toss(
 def test_a_file_that_is_none_is_said_to_be(tmp_path: Path, capsys: Printed) -> None:
     code, other, said, told = both([str(tmp_path / "none.txt")], capsys)
     assert (code, other) == (2, 2)
-    assert "I can't read" in told
+    assert "cannot be read" in told
     assert said
 
 
