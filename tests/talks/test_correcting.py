@@ -144,7 +144,7 @@ async def test_a_result_two_turns_back_is_told_rightly_line_by_line_and_taken_ba
     await calm(there)
     assert "undone since" in (await rita.slash("referee corrections")).text
     form = await rita.click(undone, "Take the undo back")
-    assert "holds again" in (await rita.submit(form, {"reason": "no, it was a draw"})).text
+    assert "counts again" in (await rita.submit(form, {"reason": "no, it was a draw"})).text
     assert (await table.sitting(game)).state == now
     desk = await rita.slash("referee correct")
     last = await rita.select(desk, "Which step of Game Turn 2?", [desk.selects[1].options[0]])

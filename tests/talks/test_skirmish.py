@@ -62,7 +62,7 @@ async def test_a_short_game_is_played_wholly_by_buttons(there: Stage) -> None:
     done = await game.press(ANNA, fire, shot)
     assert "6 + 6, which always destroys" in done.text
     assert "The chit was 2: Blue had 2 action points and has spent them." in done.text
-    assert "Now Red (Germany) acts" in done.text
+    assert "It's Red (Germany)'s phase now" in done.text
     assert "Captain Red, acts" in board.text
     hand = await game.press(BERT, "Act")
     asked = await game.press(BERT, "Pass: end the phase", hand)

@@ -57,7 +57,7 @@ async def test_the_referee_sets_how_battles_are_held_and_reads_it_again(game: St
     again = await rita.slash("referee campaign desk")
     assert "for 1 hour, " in again.text
     assert "10 minutes" in again.text
-    assert "the time of Europe/Kyiv" in again.text
+    assert "Europe/Kyiv time" in again.text
     assert "I don't know the zone" in (await rita.slash("referee campaign desk", zone="Xyz")).text
     assert "the server's time" in (await rita.slash("referee campaign desk", zone="game")).text
     assert (

@@ -102,7 +102,7 @@ STORY = (
         3,
         (
             command("Stab I5; I5 > H6 facing N; I6 > I5"),
-            command("I6 > I7", "Nobody stands in I6"),
+            command("I6 > I7", "Nobody is in I6"),
             mention(
                 "fire G5, H5, H6 at F5",
                 "The activation is over.",
