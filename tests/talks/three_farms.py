@@ -160,7 +160,7 @@ STORY = (
         ANNA,
         4,
         (
-            command("promote A1; fire E5 at F4", "Nobody stands in A1"),
+            command("promote A1; fire E5 at F4", "Nobody is in A1"),
             command("fire E5 at F4; promote D6", "Sherman in D6 was promoted: it's Sherman HQ now."),
             form("D2 > E2 > F3 > F4 facing SE\nfire F4 at F5", "5 + 2 + 2 = 9, against 12: **missed**."),
         ),
