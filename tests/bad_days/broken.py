@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-UNSURE = ("may have been done", "I may already have done", "I can't tell whether")
+UNSURE = ("may have happened", "I may already have done", "I can't tell whether")
 """What somebody reads whose answer was lost on the way, or of whom nobody knows whether it was done."""
 WRITTEN = ("I've recorded what you asked", "I had already done part of what you asked")
 """What somebody reads for whom something went wrong after it was done."""

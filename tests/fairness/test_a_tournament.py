@@ -169,7 +169,7 @@ def test_both_programs_name_a_roll_whose_face_was_changed(part: str, tmp_path: P
     record, (_, _, name) = other_face(part)(played()).record, rolled(part)
     code, lines = ours(record, tmp_path)
     assert code == 1
-    assert f"the roll {name} comes out otherwise" in lines
+    assert f"the roll {name} comes out differently" in lines
     (wrong,) = stand_alone(record, [])
     assert f"Roll {name}: " in wrong
 

@@ -188,7 +188,7 @@ async def test_games_that_are_restored_in_part_are_not_backed_up(tmp_path: Path)
     await a_backup(folder)
     restoring(folder / "adjutant.sqlite").touch()
     code, (sentence,) = await saved(folder)
-    assert (code, "broken off" in sentence, "--replace" in sentence) == (1, True, True)
+    assert (code, "interrupted" in sentence, "--replace" in sentence) == (1, True, True)
     assert not list((folder / "backups").glob("*.zip"))
 
 

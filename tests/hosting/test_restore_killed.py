@@ -88,7 +88,7 @@ async def test_a_restore_that_finds_no_room_says_so_and_stops_the_bot_until_it_i
         patched.setattr("bot.restore.shutil.move", full)
         code, (sentence,) = put_back(folder, file)
     assert (code, "No space left" in sentence, "--replace" in sentence) == (1, True, True)
-    with pytest.raises(DatabaseUnreadable, match="broken off"):
+    with pytest.raises(DatabaseUnreadable, match="interrupted"):
         await open_database(place(folder).database_url)
     assert put_back(folder, file, replace=True)[0] == 0
     await open_and_close(place(folder).database_url)

@@ -10,8 +10,8 @@ import pytest
 from tests.house.source import ROOT
 
 HABITS = {
-    "he for somebody of whom we do not know it": r"\b(he|him|his|himself)\b",
-    "otherwise for differently": r"\b(is|are|be|say|says|said|report|reported|decide|decided|out|word) otherwise\b",
+    "he for somebody of whom we do not know it": r"\b([Hh]e|[Hh]im|[Hh]is|[Hh]imself)\b",
+    "otherwise for differently": r"\b(is|are|be|says?|said|reported|reports?|decided?|out|word) otherwise\b",
     "tell rightly": r"\brightly\b",
     "is awaited": r"\b(is|are) awaited\b",
     "of which for whose": r"\bof which\b",

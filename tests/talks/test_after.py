@@ -73,7 +73,7 @@ async def battles(there: Stage, name: str) -> Result:
 @pytest.mark.long
 async def test_before_the_first_result_there_is_nothing_to_draw(game: Stage) -> None:
     shown = await battles(game, BORIS)
-    assert "no battle has been fought yet" in shown.text
+    assert "Nobody has fought a battle" in shown.text
     assert not shown.attachments
 
 
@@ -113,7 +113,7 @@ async def test_a_result_taken_back_is_in_no_chart_and_no_history(game: Stage) ->
     form = await rita.slash("referee undo")
     assert "taken back" in (await rita.submit(form, {"text": "the wrong battle"})).text
     await game.settle()
-    assert "no battle has been fought yet" in (await battles(game, ROSA)).text
+    assert "Nobody has fought a battle" in (await battles(game, ROSA)).text
     assert "You haven't played a battle yet" in (await mila.slash("mine", history=True)).text
 
 

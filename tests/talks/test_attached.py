@@ -142,7 +142,7 @@ async def test_whoever_attached_a_file_takes_it_away_by_a_press_and_a_line_says_
     offered = {who: [one.label for one in answer.buttons] for who, answer in shown.items()}
     assert offered == {ANN: [label], BEN: [], RHEA: [label]}
     done = await there.person(ANN).click(shown[ANN], label)
-    left = "`1` turn 1, left · amber → everybody · a file that was taken away by amber"
+    left = "`1` turn 1, left · amber → everybody · a file that amber took away"
     assert left in done.text
     for who in (ANN, BEN, CLEO):
         assert left in await sent(there, who, "game attached")

@@ -25,7 +25,7 @@ async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree
     for name in (RITA, BORIS, ROSA):
         assert ASK not in await fight.offered(name)
     said = await rita.slash("referee campaign desk", skirmish=True)
-    assert "may be settled by a skirmish" in said.text
+    assert "a skirmish can settle a battle" in said.text
     for name in (BORIS, ROSA):
         assert not {ASK, YES} & set(await fight.offered(name))
     proposed = await fight.press(RITA, ASK)

@@ -87,7 +87,9 @@ async def test_he_reads_neither_room_from_the_second_yes_until_the_battle_is_set
 async def test_one_yes_closes_nothing_and_stepping_back_opens_all_again(fight: Fight) -> None:
     there = fight.there
     card = await fight.press(RITA, "Fill in myself")
-    await there.person(RITA).select(card, "Which vehicle would you like to play?", ["Blue P1: artillery tier 2"])
+    await there.person(RITA).select(
+        card, "Which vehicle would you like to play?", ["Blue P1: artillery tier 2"]
+    )
     await there.settle()
     await fight.press(BORIS, "Yes, the referee may play")
     assert his(there) == list(TEAMS)
@@ -204,7 +206,7 @@ async def test_of_an_administrator_both_captains_are_told_once_that_he_reads_on(
     for captain in (BORIS, ROSA):
         (told,) = fight.told(captain, STILL)
         assert "Blue's room and Red's room" in told
-        assert "an administrator: nobody can close a room to him" in told
+        assert "an administrator: nobody can close a room to them" in told
     assert await all_overwrites(there) == before
     await fight.press(RITA, "Step back")
     await agreed(fight)

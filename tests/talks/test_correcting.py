@@ -74,7 +74,7 @@ async def chosen(there: Stage) -> Result:
     stop = await rita.submit(await rita.click(step, "Correct this step"), {"outcome": ["draw"], "red": []})
     # Red's sheet is illegal in one line of two.
     assert ">> build P1: M5\n   build P2: L3" in stop.text
-    assert "stands in A5" in stop.text
+    assert "is in A5" in stop.text
     assert "8.4" in stop.text
     assert "set facts right instead" in stop.text
     await there.stop()
@@ -117,7 +117,7 @@ async def test_a_result_two_turns_back_is_told_rightly_line_by_line_and_taken_ba
     done = await rita.submit(
         await rita.click(looked, "Apply it …"), {"reason": "the screenshot shows a draw"}
     )
-    assert "Told of it: Blue, Red" in done.text
+    assert "I've told Blue, Red" in done.text
     await there.settle()
     told_blue, told_red = (there.newest(name, "has corrected").text for name in (BORIS, ROSA))
     assert "31 points → 25 points" in told_blue
@@ -144,7 +144,7 @@ async def test_a_result_two_turns_back_is_told_rightly_line_by_line_and_taken_ba
     await calm(there)
     assert "undone since" in (await rita.slash("referee corrections")).text
     form = await rita.click(undone, "Take the undo back")
-    assert "holds again" in (await rita.submit(form, {"reason": "no, it was a draw"})).text
+    assert "counts again" in (await rita.submit(form, {"reason": "no, it was a draw"})).text
     assert (await table.sitting(game)).state == now
     desk = await rita.slash("referee correct")
     last = await rita.select(desk, "Which step of Game Turn 2?", [desk.selects[1].options[0]])

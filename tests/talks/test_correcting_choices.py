@@ -43,7 +43,7 @@ async def test_a_missing_answer_is_given_and_a_game_that_goes_on_is_decided_agai
     assert moved.text.startswith("**Something has changed since you looked.**")
     assert "2 later steps are decided again" in moved.text
     done = await rita.submit(await rita.click(moved, "Apply it …"), {"reason": "it was a capture"})
-    assert "Told of it: Blue, Red" in done.text
+    assert "I've told Blue, Red" in done.text
     await there.settle()
     assert "A5: H3, M3 → A6: H3, M3" in there.newest(ROSA, "has corrected").text
     assert "Red P1" not in there.newest(BORIS, "has corrected").text

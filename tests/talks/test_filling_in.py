@@ -53,7 +53,7 @@ async def test_the_referee_plays_after_both_captains_agreed_and_others_settle_it
         assert "master map, 2 times" in told
         assert "both banks, <t:" in told
         assert "/help or /mine" in told
-        assert "board in his room" in told
+        assert "board in their room" in told
     assert "you play artillery tier 2 for Blue" in there.newest(RITA, "you play").text
     assert "heavy tier 3" not in fight.board(RITA).text
     assert "heavy tier 3" not in (await fight.card(RITA)).text

@@ -241,7 +241,7 @@ async def test_a_game_that_is_over_waits_for_nobody(game: Stage) -> None:
     form = await game.person(RITA).slash("game end")
     await game.person(RITA).submit(form, {"text": "rain"})
     await game.settle()
-    assert "I wait" not in await said(game, BORIS)
+    assert "I'm waiting for" not in await said(game, BORIS)
     nothing = await said(game, BORIS, "mine")
     assert "You aren't playing anything" in nothing
     assert "`/help` tells you what you can join here, and how to begin a game" in nothing

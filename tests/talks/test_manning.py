@@ -105,12 +105,14 @@ async def test_a_captain_gives_each_vehicle_from_a_list_of_those_who_may_play_it
     await captain.select(after, f"Who plays {P2}?", ["Oskar"])
     assert await crew(game) == {"H7": "Mila", "M5": "Oskar"}
     back = await captain.select(
-        await captain.select(after, "Which vehicle do you want to give?", [P1]), f"Who plays {P1}?", ["Nobody"]
+        await captain.select(after, "Which vehicle do you want to give?", [P1]),
+        f"Who plays {P1}?",
+        ["Nobody"],
     )
     await game.settle()
     assert f"{P1}: *nobody yet*" in back.text
     assert await crew(game) == {"M5": "Oskar"}
-    assert told(game, "Mila", "no longer yours")
+    assert told(game, "Mila", "you don't play")
 
 
 @pytest.mark.long

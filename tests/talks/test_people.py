@@ -55,7 +55,7 @@ async def test_a_game_is_handed_over_to_a_referee_who_says_yes_and_the_old_one_s
     refused = await rita.slash("people referee", member="Mila")
     assert "on a team" in refused.text
     asked = await rita.slash("people referee", member=TIMUR)
-    assert "I asked Timur" in asked.text
+    assert "I've asked Timur" in asked.text
     offer = game.newest(TIMUR, "hand Autumn War over")
     assert (await timur.slash("referee campaign queue")).text in SHUT
     done = await timur.click(offer, "Yes, I will")
@@ -74,7 +74,7 @@ async def test_a_game_is_handed_over_to_a_referee_who_says_yes_and_the_old_one_s
         pressed = await rita.click(queue, button.label)
         assert {pressed.text, *(one.text for one in pressed.followups)} & SHUT
     again = await timur.click(offer, "Yes, I will") if offer.buttons else None
-    assert again is None or "not offered" in again.text
+    assert again is None or "isn't open any more" in again.text
     joined = await rita.slash("campaign join", team="red")
     assert joined.text in SHUT or "asked the referee" in joined.text
     await game.gives(BORIS, "Blue turn 1\npass")
@@ -130,7 +130,7 @@ async def test_who_leaves_a_team_comes_back_to_that_team_alone(game: Stage) -> N
     await mila.slash("campaign join", team="red")
     question = game.server.channel("referee-room").messages()[-1]
     answer = await game.person(RITA).click(question, "Approve")
-    assert "that team alone" in answer.text + "".join(one.text for one in answer.followups)
+    assert "only come back to that one" in answer.text + "".join(one.text for one in answer.followups)
     await mila.slash("campaign join", team="blue")
     question = game.server.channel("referee-room").messages()[-1]
     await game.person(RITA).click(question, "Approve")

@@ -229,7 +229,7 @@ async def test_beginning_anew_drops_the_old_and_its_buttons_do_nothing(there: St
     await there.settle()
     assert len(await there.app.desk.lobby.joined(there.person(MILA).id)) == 1
     answer = await there.person(MILA).click(old, "Tap my orders")
-    assert "no game of yours" in answer.text
+    assert "not in any game" in answer.text
 
 
 async def test_nobody_else_finds_a_practice_and_no_server_lists_it(there: Stage) -> None:
@@ -238,8 +238,8 @@ async def test_nobody_else_finds_a_practice_and_no_server_lists_it(there: Stage)
     for who in (RITA, MILA):
         assert "no game here" in (await there.person(who).slash("game list")).text
         answer = await there.person(who).slash("campaign status", game=game.id)
-        assert "no game of yours" in answer.text
-    assert "no game of yours" in (await there.person(RITA).slash("map", game=game.id, where="DM")).text
+        assert "not in any game" in answer.text
+    assert "not in any game" in (await there.person(RITA).slash("map", game=game.id, where="DM")).text
 
 
 @pytest.mark.long

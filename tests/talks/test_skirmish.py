@@ -53,7 +53,7 @@ async def test_a_short_game_is_played_wholly_by_buttons(there: Stage) -> None:
     assert "B1 > C1" in where.text
     moved = await game.press(ANNA, "S", where)
     assert "Sherman went B1 > C1, facing S." in moved.text
-    assert "1 action point is spent" in moved.text
+    assert "you've spent 1 action point" in moved.text
     assert "Sherman went B1 > C1, facing S." in board.text
     shooter = await game.choose(ANNA, WHO, "C1", moved)
     shot = await game.choose(ANNA, AIM, "D2", shooter)
@@ -62,7 +62,7 @@ async def test_a_short_game_is_played_wholly_by_buttons(there: Stage) -> None:
     done = await game.press(ANNA, fire, shot)
     assert "6 + 6, which always destroys" in done.text
     assert "The chit was 2: Blue had 2 action points and has spent them." in done.text
-    assert "Now Red (Germany) acts" in done.text
+    assert "It's Red (Germany)'s phase now" in done.text
     assert "Captain Red, acts" in board.text
     hand = await game.press(BERT, "Act")
     asked = await game.press(BERT, "Pass: end the phase", hand)
@@ -214,7 +214,7 @@ async def test_an_activation_is_played_and_taken_back_by_buttons(there: Stage) -
     assert "The last move was taken back." in undone.text
     done = await game.press(ANNA, "Done", undone)
     assert "The activation is over." in done.text
-    assert "1 action point is spent" in done.text
+    assert "you've spent 1 action point" in done.text
 
 
 @pytest.mark.rule("skirmish 8.1")
@@ -275,4 +275,4 @@ async def test_a_thread_is_as_good_a_place_as_a_channel(there: Stage) -> None:
     assert "Sherman in A4 turned to face N." in said.text
     await there.settle()
     assert "Sherman in A4 turned to face N." in board.text
-    assert "No skirmish" in (await anna.slash("skirmish act", lines="pass")).text
+    assert "no skirmish" in (await anna.slash("skirmish act", lines="pass")).text

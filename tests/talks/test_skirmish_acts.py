@@ -78,7 +78,7 @@ async def test_a_unit_is_promoted_where_an_hq_has_fallen(
     assert "can be promoted" in cards[0].text
     promoted = await game.press(ANNA, "Promote to HQ", cards[0])
     assert "Sherman in D6 was promoted: it's Sherman HQ now." in promoted.text
-    assert "1 action point is spent" in promoted.text
+    assert "you've spent 1 action point" in promoted.text
     assert STALE in (await game.press(ANNA, "Promote to HQ", cards[1])).text
     assert "rule 5.1" in await game.forged(ANNA, acts.PROMOTE, "E5"), "one has fallen, one is promoted"
     unit = await game.choose(ANNA, WHO, "D6", game.board)
@@ -107,7 +107,7 @@ async def test_a_reinforcement_comes_onto_the_map_in_its_turn_where_it_may(there
     assert "A4 > B5" in where.text, "by road"
     entered = await game.press(BERT, "SE", where)
     assert "Panzer IV entered the map: A4 > B5, facing SE." in entered.text
-    assert "1 action point is spent" in entered.text
+    assert "you've spent 1 action point" in entered.text
     assert STALE in (await game.press(BERT, "SE", beside)).text
     assert not {arrivals[0]} & set(game.board.selects[0].options)
     for more in ("0.B5.3", "0.F1.3", "9.A4.3"):
@@ -138,7 +138,7 @@ async def test_a_unit_leaves_the_map_after_it_was_asked_about(there: Stage) -> N
     assert "7.5" in refused.text
     left = await game.press(ANNA, "Leave the map", sure)
     assert "Sherman went B1 > C1 and left the map." in left.text
-    assert "1 action point is spent" in left.text
+    assert "you've spent 1 action point" in left.text
     assert "Points: Blue 1, Red 0." in game.board.text
     assert "Sherman SE" not in (game.board.attachments[0].description or "")
     assert STALE in (await game.press(ANNA, "Leave the map", beside)).text
@@ -165,7 +165,7 @@ async def test_the_moves_of_an_activation_are_taken_back_one_by_one_and_then_its
         card = await game.press(ANNA, "Undo", card)
         assert told in card.text
         assert told in game.board.text
-    assert "0 action points are spent" in card.text
+    assert "you've spent 0 action points" in card.text
     assert not {"Undo", "Done"} & set(labels(card))
     assert STALE in (await game.press(ANNA, "Undo", beside)).text
     assert there.drawn.duels[-1] == begun, "as if nothing had been"

@@ -85,7 +85,7 @@ async def test_what_was_refused_stays_refused_though_it_would_be_allowed_by_now(
     passes = await writes(game, ANNA, "pass")
     await there.start()
     assert "3.1" in answers(game, alike)[0]
-    assert "it is Red (Germany)'s phase" in answers(game, passes)[0]
+    assert "it's Red (Germany)'s phase" in answers(game, passes)[0]
     assert len(answers(game, too_early)) == 1
     await there.stop()
     await there.start()

@@ -62,7 +62,7 @@ async def test_a_helper_is_added_to_a_shot_and_after_the_kill_it_is_chosen_who_a
     assert "F5 > G5" in where.text
     gone = await game.press(ANNA, "NE", where)
     assert "Infantry advanced from F5 into G5, facing NE." in gone.text
-    assert "1 action point is spent" in gone.text, "the advance is free"
+    assert "you've spent 1 action point" in gone.text, "the advance is free"
     assert STALE in (await game.press(ANNA, "N", beside)).text
     for act, more in ((acts.ADVANCE, "F5.2"), (acts.STAY, "")):
         assert "Nobody can advance now" in await game.forged(ANNA, act, more)
@@ -95,7 +95,7 @@ async def test_after_a_kill_nobody_need_advance(there: Stage, monkeypatch: pytes
     assert "You can't take back dice that have been rolled." in refused.text
     stays = await game.press(ANNA, "Nobody advances", killed)
     assert "Nobody advanced." in stays.text
-    assert "1 action point is spent" in stays.text
+    assert "you've spent 1 action point" in stays.text
     assert "Captain Blue, acts: 1 action point spent." in game.board.text
     assert "F5" not in game.board.selects[0].values, "it has fired, and soft units do not move then"
 
@@ -110,7 +110,7 @@ async def test_an_anti_tank_gun_s_shot_at_a_tank_is_free_and_said_to_be(
     assert "It's destroyed in **10 of 36, 28 %**. This shot costs no action point." in card.text
     fired = await game.press(BERT, fire_of(card), card)
     assert "AT gun in I6 fired at Sherman in F7: 5 + 6 + 1 = 12, against 10: **destroyed**." in fired.text
-    assert "0 action points are spent" in fired.text
+    assert "you've spent 0 action points" in fired.text
     assert "Captain Red, acts: 0 action points spent." in game.board.text
     assert STALE in (await game.press(BERT, fire_of(beside), beside)).text
     assert "I6" not in game.board.selects[0].values, "free, but the gun's one shot of the turn all the same"

@@ -73,10 +73,10 @@ async def test_a_card_that_is_hung_anew_tells_nobody_that_they_deleted_something
         await there.settle()
         cards = [one for one in there.person(ANN).inbox() if "your match with" in one.text]
         assert len(cards) == 1
-        assert not any("You deleted" in one for who in (ANN, BEN) for one in read(there, who))
+        assert not any("You've deleted" in one for who in (ANN, BEN) for one in read(there, who))
         await there.person(ANN).delete(own)
         await there.settle()
-        assert any("You deleted" in one for one in read(there, ANN))
+        assert any("You've deleted" in one for one in read(there, ANN))
 
 
 async def test_what_all_are_told_each_reads_once_however_many_matches_they_have_had(tmp_path: Path) -> None:
@@ -121,4 +121,4 @@ async def test_the_card_of_a_match_is_gone_once_it_is_taken_back_and_says_how_it
             assert "That was the last round" in card
         hung = [one for one in there.person(ANN).inbox() if "your match with" in one.text]
         assert not any(one.buttons for one in hung)
-        assert not any("You deleted" in one for who in (ANN, BEN, CLEO) for one in read(there, who))
+        assert not any("You've deleted" in one for who in (ANN, BEN, CLEO) for one in read(there, who))

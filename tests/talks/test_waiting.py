@@ -64,7 +64,7 @@ async def test_a_deadline_comes_with_the_phase_reminds_the_late_asks_the_referee
     assert "is paused, and I've told both teams" in paused.text
     await game.settle()
     for room in ("blue-room", "red-room"):
-        assert "The referee's reason: holidays" in newest(game, room, "stands still").text
+        assert "The referee's reason: holidays" in newest(game, room, "is paused").text
     await game.stop()
     await game.start()
     before = heard(game)
@@ -103,7 +103,7 @@ async def test_a_deadline_comes_with_the_phase_reminds_the_late_asks_the_referee
     assert "Red's orders are due by" in newest(game, "red-room", "Red turn 1").text
     assert "Red's orders are due by" in newest(game, ROSA, "Red turn 1 is yours").text
     late = await rita.click(asked, "24 more hours")
-    assert "answered meanwhile" in " ".join([late.text, *(one.text for one in late.followups)])
+    assert "Somebody has answered that since" in " ".join([late.text, *(one.text for one in late.followups)])
 
 
 async def test_all_his_games_at_one_look_and_a_stranger_referees_none(game: Stage) -> None:

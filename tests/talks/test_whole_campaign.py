@@ -38,9 +38,12 @@ async def lobby(there: Stage) -> None:
     assert "for Blue" in (await mila.slash("campaign join", team="blue")).text
     lacking = await rita.slash("campaign start")
     assert "Blue has no captain" in lacking.text
-    assert "I told the referee" in (await boris.slash("campaign captain")).text
+    assert "I've told the referee" in (await boris.slash("campaign captain")).text
     await there.settle()
-    assert "Captain Blue wants to be Blue's captain" in there.newest("Referee Rita", "wants to be").text
+    assert (
+        "Captain Blue would like to be Blue's captain"
+        in there.newest("Referee Rita", "would like to be").text
+    )
     await rita.slash("campaign captain", member="Captain Blue")
     await rita.slash("campaign captain", member="Captain Red")
     assert "goes into the toss" in (await boris.slash("campaign start", text="wind from the east")).text

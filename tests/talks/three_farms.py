@@ -70,7 +70,7 @@ STORY = (
             command("hq A5; B5 > D5; B6 > D6 facing NE", "Infantry went B5 > C5 > D5, facing NE."),
             form("A5 > B5\nundo\nA5 > C4\nA6 > B6 > C5", "The last move was taken back."),
             mention("A4 > B5", "The activation is over."),
-            form("A3 > D2 facing SE\nB4 > D1", "Line 2", "I've done what's above that line is carried out"),
+            form("A3 > D2 facing SE\nB4 > D1", "Line 2", "I've done what's above that line"),
             mention("B4 > C3\nB4 > C4", "1 line: the phase was over."),
         ),
     ),
@@ -102,7 +102,7 @@ STORY = (
         3,
         (
             command("Stab I5; I5 > H6 facing N; I6 > I5"),
-            command("I6 > I7", "Nobody stands in I6"),
+            command("I6 > I7", "Nobody is in I6"),
             mention(
                 "fire G5, H5, H6 at F5",
                 "The activation is over.",
@@ -160,7 +160,7 @@ STORY = (
         ANNA,
         4,
         (
-            command("promote A1; fire E5 at F4", "Nobody stands in A1"),
+            command("promote A1; fire E5 at F4", "Nobody is in A1"),
             command("fire E5 at F4; promote D6", "Sherman in D6 was promoted: it's Sherman HQ now."),
             form("D2 > E2 > F3 > F4 facing SE\nfire F4 at F5", "5 + 2 + 2 = 9, against 12: **missed**."),
         ),
@@ -191,7 +191,7 @@ STORY = (
         2,
         (
             mention("fire H6 at E6", "5 + 3 + 1 = 9, against 9: **destroyed**."),
-            command("fire F5 at F7; fire F5 at F7", "3.5", "I've done what's above that line is carried out"),
+            command("fire F5 at F7; fire F5 at F7", "3.5", "I've done what's above that line"),
             form("pass"),
         ),
         passed=True,

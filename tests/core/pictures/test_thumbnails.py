@@ -166,7 +166,11 @@ def test_the_words_on_the_hex_stay_on_top() -> None:
         ("town.png", b"", "isn't a PNG picture, so I've left it out: save it as PNG."),
         ("town.png", png()[:60], "is damaged, so I've left it out: save it again as PNG."),
         ("town.png", png()[:20], "is damaged, so I've left it out: save it again as PNG."),
-        ("town.png", png().replace(b"IDAT", b"IDAX"), "is damaged, so I've left it out: save it again as PNG."),
+        (
+            "town.png",
+            png().replace(b"IDAT", b"IDAX"),
+            "is damaged, so I've left it out: save it again as PNG.",
+        ),
         ("town.png", claiming(0, 5), "is damaged, so I've left it out: save it again as PNG."),
         ("town.png", claiming(300, 300), "is damaged, so I've left it out: save it again as PNG."),
         (
@@ -192,7 +196,10 @@ def test_the_words_on_the_hex_stay_on_top() -> None:
         (
             "moon-base-9.png",
             png(),
-            "is called like nothing on the map, so I've left it out: name it after a battle map or a terrain.",
+            (
+                "is called like nothing on the map, so I've left it out: "
+                "name it after a battle map or a terrain."
+            ),
         ),
     ],
 )
@@ -211,7 +218,10 @@ def test_of_two_files_of_one_thing_the_second_is_left_out(tmp_path: Path) -> Non
     own, said = loaded(tmp_path)
     assert len(own) == 1
     assert said == [
-        f"{tmp_path / 'el_halluf.png'} shows the same as el-halluf.png, so I've left it out: keep one of them."
+        (
+            f"{tmp_path / 'el_halluf.png'} shows the same as el-halluf.png, "
+            "so I've left it out: keep one of them."
+        )
     ]
 
 
@@ -219,7 +229,10 @@ def test_a_folder_in_the_folder_is_named(tmp_path: Path) -> None:
     (tmp_path / "town.png").mkdir()
     _, said = loaded(tmp_path)
     assert said == [
-        f"{tmp_path / 'town.png'} isn't a file, so I've left it out: put the PNG files straight into the folder."
+        (
+            f"{tmp_path / 'town.png'} isn't a file, so I've left it out: "
+            "put the PNG files straight into the folder."
+        )
     ]
 
 

@@ -85,7 +85,7 @@ async def test_a_place_where_a_commit_would_not_be_kept_stops_the_bot(
 ) -> None:
     monkeypatch.setattr(engine, "SETTINGS", (*engine.SETTINGS, setting))
     monkeypatch.setattr(engine, "_WAL", setting)
-    assert "cannot be written safely" in await refused(address(tmp_path / "games.sqlite"))
+    assert "safely there" in await refused(address(tmp_path / "games.sqlite"))
 
 
 async def test_a_file_of_half_a_making_is_not_in_the_way(tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ async def test_a_file_of_half_a_making_is_not_in_the_way(tmp_path: Path) -> None
 async def test_a_file_that_is_no_database_stops_the_bot_and_stays(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "games.sqlite"
     path.write_bytes(content)
-    assert "not a database" in await refused(address(path))
+    assert "isn't a database" in await refused(address(path))
     assert path.read_bytes() == content
 
 
@@ -204,7 +204,7 @@ async def test_a_missing_table_stops_the_bot(tmp_path: Path) -> None:
     connection.execute("DROP TABLE journal")
     connection.commit()
     connection.close()
-    assert "lacks the table journal" in await refused(address(path))
+    assert "The table journal is missing from" in await refused(address(path))
 
 
 async def test_a_database_without_its_revision_stops_the_bot(tmp_path: Path) -> None:
@@ -223,7 +223,7 @@ async def test_a_file_that_is_gone_while_its_log_is_there_stops_the_bot(tmp_path
 
 
 async def test_a_folder_in_the_place_of_the_file_stops_the_bot(tmp_path: Path) -> None:
-    assert "cannot be read" in await refused(address(tmp_path))
+    assert "I can't read" in await refused(address(tmp_path))
 
 
 @pytest.mark.parametrize(
