@@ -45,7 +45,7 @@ SITES = {
     "bot/discord_noticeboard.py: self._message(channel, message).edit": "the room that is handed in",
     # nothing that is read: buttons turned off, rights of rooms, threads opened and put away
     "bot/discord_threads.py: found.edit": "no text",
-    "bot/discord_threads.py: parent.create_thread": "a thread that the bot alone is in, or below a public room: its name",
+    "bot/discord_threads.py: parent.create_thread": "one of its own or a public one: its name",
     "bot/core/discord/answering/live_buttons.py: message.edit": "no text",
     "bot/core/discord/games/archive_command.py: room.edit": "no text",
     "bot/core/discord/games/rooms.py: room.edit": "no text",
