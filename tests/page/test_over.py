@@ -1,4 +1,4 @@
-"""How a campaign looks in public, played and over, in a real browser, at the size of a desk and of a phone."""
+"""How a campaign looks in public, played and over, in a real browser, at both sizes."""
 
 from __future__ import annotations
 
