@@ -58,8 +58,7 @@ class DiscordCourier:
         proofs: Proofs,
     ) -> None:
         self._client, self._lobby, self._inboxes = client, lobby, inboxes
-        self._tongues, self._studio, self._screenshots = tongues, studio, screenshots
-        self._proofs = proofs
+        self._tongues, self._studio, self._screenshots, self._proofs = tongues, studio, screenshots, proofs
 
     async def deliver(self, parcel: Parcel, after: int | None = None) -> int:
         """Send a parcel as its messages, in their order, and return the last one's id.

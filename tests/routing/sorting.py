@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from bot.core.present.carried import Carried
-from bot.rehearsal.records import Message
+from bot.rehearsal.records import THREADS, Message
 from engine.campaign.commands import Seat
 from tests.routing.astray import Astray
 from tests.routing.bout_sorting import BoutSorter
@@ -62,7 +62,9 @@ class Sorter:
         if len(marks) > 1 or len(games) > 1:
             raise Astray(f"one message of several: {message}")
         for war in (self.wars[number] for number in games):
-            seats = self._seats(war, channel.recipient_id or 0, message.channel_id, round_)
+            # What stands in the thread below a room, everybody may read who reads the room.
+            room = channel.parent_id if channel.kind in THREADS else message.channel_id
+            seats = self._seats(war, channel.recipient_id or 0, room or 0, round_)
             of_the_game = seats or (not marks and channel.recipient_id in war.everybody)
             if not of_the_game or not {one.seat for one in marks} <= seats:
                 raise Astray(f"{war.name} in {channel.name or channel.recipient_id}: {message}")

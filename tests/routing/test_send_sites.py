@@ -45,7 +45,7 @@ SITES = {
     "bot/discord_noticeboard.py: self._message(channel, message).edit": "the room that is handed in",
     # nothing that is read: buttons turned off, rights of rooms, threads opened and put away
     "bot/discord_threads.py: found.edit": "no text",
-    "bot/discord_threads.py: parent.create_thread": "a private thread that only the bot is in: its name",
+    "bot/discord_threads.py: parent.create_thread": "one of its own or a public one: its name",
     "bot/core/discord/answering/live_buttons.py: message.edit": "no text",
     "bot/core/discord/games/archive_command.py: room.edit": "no text",
     "bot/core/discord/games/rooms.py: room.edit": "no text",
@@ -71,6 +71,8 @@ WRITERS = {
 
 _KEEPERS = {"keeper.put", "keeper.change", "keeper.bring", "keeper.anew"}
 HANGERS = {
+    "bot/core/dice/proof_posts.py Proofs._sent": "the thread below a public room: what commits the bot",
+    "bot/core/post/posters.py Posters._bring": "the public room of a game that is over for everybody",
     "bot/core/post/message_keeper.py MessageKeeper.put": "the room of the message that is handed in",
     "bot/core/post/message_keeper.py MessageKeeper.change": "the room of the message that is handed in",
     "bot/core/threads/thread_keeper.py Bringing._close": "the thread it puts away: why it does",

@@ -66,7 +66,7 @@ async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree
         duel.server, duel.id, rosa.id, key="resigns", at=datetime.fromtimestamp(fight.now(), UTC)
     )
     await there.settle()
-    assert labels(board) == ["Record"], "a battle is fought once"
+    assert labels(board) == ["Replay", "Record"], "a battle is fought once"
     await fight.pass_to(fight.now() + 120)
     state = (await there.app.desk.table.sitting(await fight_game(fight))).state
     assert not state.battles

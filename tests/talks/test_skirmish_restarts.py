@@ -247,6 +247,7 @@ async def red_gives_up(of: Restarts) -> None:
     assert "the opponent resigned" in (await of.old(BERT, asked[1], "Resign")).text
     await of.again()
     over = game.board
+    assert (await of.old(CARA, over, "Replay")).attachments[0].filename == "replay.gif"
     assert (await of.old(CARA, over, "Record")).attachments[0].filename == "record.txt"
     assert "your opponent accepts" in (await of.old(ANNA, over, "Rematch")).text
     form = await of.old(BERT, over, "Rematch with a text")

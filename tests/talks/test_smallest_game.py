@@ -28,7 +28,7 @@ async def test_who_creates_a_game_is_its_referee_and_its_rooms_are_made(tmp_path
         assert there.server.channels() == ["general"]
         text = await sent(there, RHEA, "game create", rules="doors", name=CELLAR)
         assert text.startswith(f"**{CELLAR}** is set up, and you're its referee.")
-        assert there.server.channels() == ["general", "referee-room", "war-room"]
+        assert there.server.channels() == ["general", "Proof", "referee-room", "war-room"]
         assert "**Cellar** is open" in there.person(ANN).read("war-room")[-1].text
         assert "referee-room" not in there.person(ANN).channels()
         offered = await there.person(RHEA).complete("game create", "rules", "d")

@@ -88,7 +88,7 @@ async def test_what_all_are_told_each_reads_once_however_many_matches_they_have_
         await sent(there, RHEA, "game rule", text="Tables are six feet wide.", rule="1.0")
         await says(there, RHEA, f"noshow {CLEO}")
         for who in (ANN, BEN, CLEO):
-            for part in ("Tables are six feet wide", "came from this seed"):
+            for part in ("Tables are six feet wide", "are open:** anybody can check every roll"):
                 assert sum(part in one for one in read(there, who)) == 1, (who, part)
 
 

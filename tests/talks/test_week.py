@@ -87,7 +87,7 @@ async def test_a_battle_is_fought_by_lines_and_nobody_learns_more_than_both_may(
     assert DONE in await says(there, GRANT, "intensity 2")
     assert "North's intensity chit for C2610 is in" in room(there, "south", ANN)
     # Whoever keeps the journal could otherwise change it once the other side's is known.
-    seals = [SEALED.findall(room(there, name)) for name in ("south", "north", "war-room", "referee-room")]
+    seals = [SEALED.findall(room(there, name)) for name in ("south", "north", "Proof", "referee-room")]
     assert [len(one) for one in seals] == [1, 1, 1, 0]
     assert len(set(map(tuple, seals[:3]))) == 1
     assert "2 from the attacker" not in room(there, "referee-room")
