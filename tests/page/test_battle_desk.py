@@ -52,10 +52,14 @@ async def test_the_battle_desk_as_the_documents_show_it(there: Stage, browser: B
         await post.get_by_role("button", name="A5").click()
         card = page.locator("article[data-ephemeral=true]").last
         await expect(card).to_contain_text("Signed up: Mila and Oskar.")
-        for label in ("Offer times", "Give vehicles", "Suggest a crew", "Field Commander"):
+        for label in ("Offer times", "Suggest a crew", "More"):
             await expect(card.get_by_role("button", name=label)).to_be_enabled()
         await fits(page)
         await keep_picture(page, "desk-card")
+        await card.get_by_role("button", name="More").click()
+        for label in ("Give vehicles", "Field Commander", "Back"):
+            await expect(card.get_by_role("button", name=label)).to_be_enabled()
+        await card.get_by_role("button", name="Back").click()
 
         await card.get_by_role("button", name="Suggest a crew").click()
         suggested = page.locator("article[data-ephemeral=true]").last

@@ -200,6 +200,7 @@ async def test_another_battle_goes_its_way_and_shows_him_no_more_than_both_teams
     before = {one.id for one in (*rita.read("referee-room"), *rita.inbox())}
     there.drawn.drawn.clear()
     await fight.open()
+    there.server.clock.advance(10)  # nobody floods the bot
     assert "heavy tier 3" in (await fight.card(RITA)).text
     assert "heavy tier 9" not in (await rita.slash("battle", battle="B5")).text
     await fight.report(BORIS, CAPTURE)

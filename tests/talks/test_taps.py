@@ -237,3 +237,15 @@ async def test_a_tap_that_is_no_longer_legal_is_refused_and_what_was_tapped_stay
     assert SENTENCES["orders.refused"].partition("{")[0] in taps.person.inbox()[-1].text
     await taps.choose(PLATOON, "P2,")
     assert "P2 new with 1" in taps.card.text
+
+
+@pytest.mark.rule("campaign 8.6")
+async def test_a_platoon_that_is_built_up_moves_no_more_and_one_that_moves_can_still_be(later: Stage) -> None:
+    taps = Tapper(later, BLUE)
+    await taps.open()
+    await taps.move("P2 ", "A5")
+    await taps.choose("Build into", "medium …")
+    await taps.choose("Build into", "medium tier 1")
+    assert "P2 now 2, was 1" in taps.card.text
+    assert "P2 moves" not in taps.card.text
+    assert "so it stays this turn (8.6)" in taps.card.text

@@ -18,6 +18,7 @@ from bot.core.present.carried import Carried
 from bot.core.present.forms import Form, one_text
 from bot.core.words.harmless_names import in_code
 from bot.core.words.speech import say
+from bot.games.campaign.cards.example_build import to_build
 from bot.games.campaign.cards.marks import turn_mark
 from bot.games.campaign.cards.sheets import team_of
 from bot.games.campaign.cards.vehicles import team as team_name
@@ -51,7 +52,7 @@ async def form(desk: Desk, entry: Entry) -> Form:
         carries=str(Carried("sheet", entry.game.id, turn_mark(view))),
         title=say("orders.modal_title", team=team_name(team), turn=view.game_turn),
         label=say("orders.modal_label"),
-        hint=say("orders.modal_hint"),
+        hint=to_build("orders.modal_hint", view, team),
         text=text,
     )
 
