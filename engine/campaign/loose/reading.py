@@ -100,7 +100,7 @@ def _mixed(said: str, view: View, team: Team, languages: Sequence[Vocabulary]) -
     if len(languages) < 2:  # noqa: PLR2004 - two languages can be mixed
         return None
     try:
-        understood = _read(pieces(said, view, together(languages)), said, view, team, ()) is not None
+        understood = _read(pieces(said, view, together(tuple(languages))), said, view, team, ()) is not None
     except Unread:
         return None
     except Doubt:
