@@ -13,7 +13,7 @@ import pytest
 
 from bot.core.words.speech import speaking
 from bot.games.campaign.captain_words import read_first, vocabularies
-from bot.games.campaign.commands.loosely import as_sheet, meaning
+from bot.games.campaign.commands.loosely import as_read, meaning
 from engine.campaign.hear import hear
 from engine.campaign.loose import MEANINGS, Proposal, loosely
 from engine.campaign.reading import read_lines
@@ -49,7 +49,7 @@ def proposed(one: Message) -> Proposal | None:
     """Return what is proposed of a message; None where it is taken as it is, or asked about."""
     view = view_at(one.at)
     with speaking(TAGS[one.language]):
-        meant = meaning(as_sheet(one.text, view), view)
+        meant = meaning(as_read(one.text, view))
     return meant.found if meant is not None and isinstance(meant.found, Proposal) else None
 
 
@@ -99,8 +99,8 @@ def test_a_sheet_that_can_be_read_as_it_stands_is_never_read_otherwise() -> None
         text = f"{view.seat.value.capitalize()} turn {view.game_turn}\n{one.means}"
         if one.kind == "orders" and one.means not in ("query", "help"):
             hear(text, view)
-            assert as_sheet(text, view) == text
-            assert meaning(text, view) is None
+            assert as_read(text, view).text == text
+            assert meaning(as_read(text, view)) is None
 
 
 def jumbled(chance: random.Random, tag: str) -> str:
