@@ -33,7 +33,7 @@ MEANINGS = frozenset(
         ),
         *("to", "from", "via", "then", "and", "with", "too", "all", "rest", "both", "except", "none"),
         *("move", "scout", "attack", "go", "stay", "pass", "build", "merge", "join", "split"),
-        *("halt", "retreat", "back", "recover", "fight", "resign", "help"),
+        *("halt", "retreat", "back", "recover", "fight", "resign", "help", "mine", "practice"),
         *("hex", "home", "asking", "filler", "greeting"),
         *DOUBTS,
     )

@@ -19,7 +19,7 @@ from bot.core.present.lessons import ANEW, STOP
 from bot.core.table.receipts import Receipt
 from bot.core.words.harmless_names import plain
 from bot.core.words.speech import listed, say
-from bot.games.campaign.captain_words import asks_for_help
+from bot.games.campaign.captain_words import asks_for
 from bot.games.campaign.cards.answers import taken
 from bot.games.campaign.cards.awaited import awaited
 from bot.games.campaign.cards.left_out_orders import left_out_lines
@@ -58,12 +58,12 @@ async def heard(
     Who is in no game is told nothing but that; who orders for nobody is told so (2.3).
     """
     word = text.strip().casefold()
-    if word in HELP or asks_for_help(word):
+    if word in HELP or asks_for("help", word):
         return await guide(desk, asker)
-    if word in _MINE:
+    if word in _MINE or asks_for("mine", word):
         return (await mine(desk, asker),)
-    if word in _PRACTISE:
-        return await practise(desk, asker, _PRACTISE[word])
+    if word in _PRACTISE or asks_for("practice", word):
+        return await practise(desk, asker, _PRACTISE.get(word, ""))
     entry = await _meant(desk, asker, word, game)
     if word.startswith("toss") and entry.game.status is Status.LOBBY:
         return await salted(desk, entry, text.strip()[len("toss") :].strip())

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bot.assets import load_map
 from bot.core.words.speech import speaking
-from bot.games.campaign.captain_words import asks_for_help
+from bot.games.campaign.captain_words import asks_for
 from bot.games.campaign.commands.loosely import as_read, meaning
 from engine.campaign.commands import Act, Build, Move, Seat, Sheet, SheetLine, Source
 from engine.campaign.forces import lined_up
@@ -76,7 +76,7 @@ def read_as(one: Message) -> str | None:
 def outcome(one: Message) -> str:
     """Return what becomes of a message."""
     if one.means == "help":
-        return RIGHT if asks_for_help(one.text) else WRONG
+        return RIGHT if asks_for("help", one.text) else WRONG
     said = read_as(one)
     if said is None:
         return ASKED
