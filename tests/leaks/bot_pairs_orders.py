@@ -20,6 +20,14 @@ async def ones_own_orders_lead_to_where_the_enemy_hides_or_to_nobody(w: World) -
     await w.ask("before it is given", everything=True)
 
 
+@pair()
+async def ones_own_words_are_read_the_same_where_the_enemy_hides_and_where_nobody_does(w: World) -> None:
+    """What is proposed, asked about or refused follows from the writer's own View (12.1)."""
+    await facing(w, *(("platoon red P1 A6: H3", "platoon red P2 A6: M2") if w.first else ()))
+    await w.says(BORIS, "send 1 to a6", "P1 to A6 or B6", "P1 goes to A6 then A7", "commit")
+    await w.ask("before it is confirmed", everything=True)
+
+
 @pair(viewers=(BORIS, "Mila", "Outsider"))
 async def ones_beaten_platoon_has_to_go_where_the_enemy_hides_or_nobody_is(w: World) -> None:
     """All its land neighbours are offered, whatever stands there (15.3)."""

@@ -148,6 +148,7 @@ async def test_a_german_captain_is_read_and_answered_in_german(game: Stage) -> N
     receipt = await game.person(BLUE).click(shown, "Ja, genau so")
     assert "P1 fährt von A4 nach A5" in receipt.text
     assert await game.asks(BLUE, "hilfe")
+    assert "Autumn War" in (await game.asks(BLUE, "meine spiele"))[0].text
 
 
 @pytest.mark.rule("campaign 2.3")

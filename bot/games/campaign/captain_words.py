@@ -32,6 +32,6 @@ def read_first(tag: str) -> tuple[Vocabulary, ...]:
     return tuple(sorted(vocabularies().values(), key=lambda one: one.tag != tag))
 
 
-def asks_for_help(text: str) -> bool:
-    """Tell whether a message says nothing but `help`, in any language."""
-    return any(one.says(text, "help") for one in vocabularies().values())
+def asks_for(meaning: str, text: str) -> bool:
+    """Tell whether a message says nothing but a word such as `help`, in any language."""
+    return any(one.says(text, meaning) for one in vocabularies().values())

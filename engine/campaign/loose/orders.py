@@ -65,7 +65,9 @@ class Orders:
         if (strange := unknown(clause)) is not None:
             raise Unread(strange.text)
         stays, self.last_stays = self.last_stays, False
-        if any(one.says("resign", "help", "recover", "fight") for one in clause):
+        if any(one.says("resign") for one in clause):
+            raise Doubt("resign", shown)
+        if any(one.says("help", "recover", "fight") for one in clause):
             raise Doubt("not_now", shown)
         if any(one.says("merge", "join") for one in clause) or joins(clause):
             self._merge(clause, shown)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.campaign.commands import Sheet
 from engine.campaign.forces import Team
 from engine.campaign.hear import hear
 from engine.campaign.loose.asides import Foreign, says_something
@@ -100,7 +99,7 @@ def _mixed(said: str, view: View, team: Team, languages: Sequence[Vocabulary]) -
     if len(languages) < 2:  # noqa: PLR2004 - two languages can be mixed
         return None
     try:
-        understood = _read(pieces(said, view, together(languages)), said, view, team, ()) is not None
+        understood = _read(pieces(said, view, together(tuple(languages))), said, view, team, ()) is not None
     except Unread:
         return None
     except Doubt:
@@ -168,15 +167,13 @@ def _judged(text: str, lines: Sequence[Said], skipped: Sequence[str], view: View
     return Proposal(text, tuple(lines), tuple(skipped))
 
 
-def headed(text: str, view: View) -> str | None:
-    """Return a sheet that lacks nothing but its first line with that line put in, or a `pass`; else None."""
+def headed(text: str, view: View, faults: Sequence[Fault]) -> str | None:
+    """Return a sheet whose one fault is that it lacks its first line with that line put in; else None.
+
+    A `pass` is such a sheet as well.
+    """
     team = view.seat.team
-    if team is None or view.active is not team or view.stage != "orders":
+    awaited = team is not None and view.active is team and view.stage == "orders"
+    if team is None or not awaited or [one.kind for one in faults] != ["header_missing"]:
         return None
-    whole = f"{team.value.capitalize()} turn {view.game_turn}\n{text}"
-    reading = read_lines(whole, view)
-    sheet = next((act for act in reading.submission.acts if isinstance(act, Sheet)), None)
-    first = read_lines(text, view)
-    lacks = [one.kind for one in first.faults] == ["header_missing"]
-    said = sheet is not None and (sheet.lines or text.strip().casefold().strip("`.! \n") == "pass")
-    return whole if lacks and said and not reading.faults else None
+    return None if faults[0].line is not None else f"{team.value.capitalize()} turn {view.game_turn}\n{text}"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.campaign.reading.hints import slips
 from engine.frozen import FrozenMap
@@ -32,7 +33,7 @@ MEANINGS = frozenset(
         ),
         *("to", "from", "via", "then", "and", "with", "too", "all", "rest", "both", "except", "none"),
         *("move", "scout", "attack", "go", "stay", "pass", "build", "merge", "join", "split"),
-        *("halt", "retreat", "back", "recover", "fight", "resign", "help"),
+        *("halt", "retreat", "back", "recover", "fight", "resign", "help", "mine", "practice"),
         *("hex", "home", "asking", "filler", "greeting"),
         *DOUBTS,
     )
@@ -57,21 +58,21 @@ def shortened(word: str) -> str:
     return word.replace("ae", "a").replace("oe", "o").replace("ue", "u")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Vocabulary:
-    """Phrases, each of folded words, with what they mean; words that count, with their numbers."""
+    """Phrases, each of folded words, with what they mean; words that count, with their numbers.
+
+    There is one of each language: it is the same as itself alone.
+    """
 
     tag: str
     phrases: FrozenMap[tuple[str, ...], Means]
     numbers: FrozenMap[str, int]
     ordinals: FrozenMap[str, int]
+    longest: int
+    """How many words the longest phrase has."""
     alike: FrozenMap[str, tuple[tuple[str, Means], ...]]
     """The words that a slip of the pen may be meant for, by their first letter."""
-
-    @property
-    def longest(self) -> int:
-        """How many words the longest phrase has."""
-        return max(map(len, self.phrases), default=1)
 
     def has(self, word: str) -> bool:
         """Tell whether a word means something just as it is."""
@@ -123,7 +124,8 @@ def vocabulary(tag: str, table: Mapping[str, str]) -> Vocabulary:
     return _made(tag, phrases, _counted(table[NUMBERS]), _counted(table[ORDINALS]))
 
 
-def together(languages: Sequence[Vocabulary]) -> Vocabulary:
+@lru_cache(maxsize=8)
+def together(languages: tuple[Vocabulary, ...]) -> Vocabulary:
     """Return the words of several languages as if they were one: to tell who mixes them."""
     phrases: dict[tuple[str, ...], Means] = {}
     numbers: dict[str, int] = {}
@@ -146,7 +148,9 @@ def _made(
     for (word, *more), means in phrases.items():
         if not more and len(word) >= _SHORTEST and not means & _EXACT:
             alike[word[0]] = (*alike.get(word[0], ()), (word, means))
-    return Vocabulary(tag, FrozenMap(phrases), FrozenMap(numbers), FrozenMap(ordinals), FrozenMap(alike))
+    longest = max(map(len, phrases), default=1)
+    counted = (FrozenMap(numbers), FrozenMap(ordinals))
+    return Vocabulary(tag, FrozenMap(phrases), *counted, longest, FrozenMap(alike))
 
 
 def phrases_of(listed: str) -> list[tuple[str, ...]]:

@@ -19,7 +19,7 @@ from bot.core.present.lessons import ANEW, STOP
 from bot.core.table.receipts import Receipt
 from bot.core.words.harmless_names import plain
 from bot.core.words.speech import listed, say
-from bot.games.campaign.captain_words import asks_for_help
+from bot.games.campaign.captain_words import asks_for
 from bot.games.campaign.cards.answers import taken
 from bot.games.campaign.cards.awaited import awaited
 from bot.games.campaign.cards.left_out_orders import left_out_lines
@@ -29,9 +29,9 @@ from bot.games.campaign.commands import drafting, loosely
 from bot.games.campaign.commands.practising import practise
 from bot.games.campaign.services.drafts import Read
 from engine.campaign.commands import Answer, Resign, Sheet, Submission
-from engine.campaign.reading import is_commit, read_lines
+from engine.campaign.reading import is_commit
 from engine.common.seat import REFEREE
-from engine.errors import NotUnderstood
+from engine.errors import NotUnderstood, Refusal
 from engine.reading.skipped import is_quoting
 
 LONGEST = 4000
@@ -58,12 +58,12 @@ async def heard(
     Who is in no game is told nothing but that; who orders for nobody is told so (2.3).
     """
     word = text.strip().casefold()
-    if word in HELP or asks_for_help(word):
+    if word in HELP or asks_for("help", word):
         return await guide(desk, asker)
-    if word in _MINE:
+    if word in _MINE or asks_for("mine", word):
         return (await mine(desk, asker),)
-    if word in _PRACTISE:
-        return await practise(desk, asker, _PRACTISE[word])
+    if word in _PRACTISE or asks_for("practice", word):
+        return await practise(desk, asker, _PRACTISE.get(word, ""))
     entry = await _meant(desk, asker, word, game)
     if word.startswith("toss") and entry.game.status is Status.LOBBY:
         return await salted(desk, entry, text.strip()[len("toss") :].strip())
@@ -97,15 +97,24 @@ async def _orders(desk: Desk, entry: Entry, text: str) -> tuple[Card, ...]:
         return await loosely.unconfirmed(desk, entry) or await drafting.give(desk, entry, None)
     drafting.playing(entry)
     view = await desk.table.view(entry.game.id, entry.me.seat)
-    text = loosely.as_sheet(text, view)
-    if meant := await loosely.understood(desk, entry, text, view):
+    read = loosely.as_read(text, view)
+    try:
+        return await _as_it_stands(desk, entry, read)
+    except Refusal:
+        meant = await loosely.understood(desk, entry, read)
+        if meant is None:
+            raise
         return meant
-    reading = read_lines(text, view)
+
+
+async def _as_it_stands(desk: Desk, entry: Entry, read: Read) -> tuple[Card, ...]:
+    """Do what a text says by the words of the rulebook; raise `Refusal`."""
+    reading = read.reading
     if any(isinstance(act, Sheet) for act in reading.submission.acts):
-        return await _sheet(desk, entry, Read(text, view, reading))
+        return await _sheet(desk, entry, read)
     if reading.faults:
         raise NotUnderstood(*reading.faults)
-    return await answered(desk, entry, reading.submission, left_out_lines(text))
+    return await answered(desk, entry, reading.submission, left_out_lines(read.text))
 
 
 async def _meant(desk: Desk, asker: Asker, word: str, game: str | None) -> Entry:
@@ -166,6 +175,8 @@ async def _sheet(desk: Desk, entry: Entry, read: Read) -> tuple[Card, ...]:
     acts = read.reading.submission.acts
     empty = all(isinstance(act, Sheet) and act.team is None and not act.lines for act in acts)
     if read.reading.faults and empty:
+        if meant := await loosely.understood(desk, entry, read):
+            return meant
         now = awaited(read.view, team_of(entry.me.seat))
         return (Card(say("orders.what_is_this", game=plain(entry.game.name), awaited=now)),)
     return await drafting.save(desk, entry, read)

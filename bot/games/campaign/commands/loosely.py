@@ -16,26 +16,34 @@ from bot.games.campaign.cards import loose_reading as cards
 from bot.games.campaign.cards.awaited import awaited
 from bot.games.campaign.cards.left_out_orders import left_out_lines
 from bot.games.campaign.cards.sheets import team_of
+from bot.games.campaign.services.drafts import Read
 from bot.games.campaign.services.proposals import questions
 from engine.campaign.commands import Resign, Sheet
 from engine.campaign.hear import judged
 from engine.campaign.loose import Proposal, Query, corrected, headed, loosely
 from engine.campaign.reading import Reading, read_lines
 from engine.campaign.view import View
-from engine.errors import Refusal
+from engine.errors import Fault, Refusal
 from engine.reading.skipped import is_quoting, unquoted, without_quotes
 
 
-def as_sheet(text: str, view: View) -> str:
-    """Return a sheet that lacks nothing but its first line with that line, if it is legal; else the text."""
-    whole = headed(text, view)
+def as_read(text: str, view: View) -> Read:
+    """Return a text as it is read; a sheet that lacks nothing but its first line with it, if it is legal."""
+    reading = read_lines(text, view)
+    whole = headed(text, view, reading.faults)
     if whole is None:
-        return text
+        return Read(text, view, reading)
+    again = read_lines(whole, view)
+    return Read(whole, view, again) if _against(again, view) == () else Read(text, view, reading)
+
+
+def _against(reading: Reading, view: View) -> tuple[Fault, ...]:
+    """Return what a text that was read is refused for; nothing if it is legal."""
     try:
-        judged(read_lines(whole, view), view)
-    except Refusal:
-        return text
-    return whole
+        judged(reading, view)
+    except Refusal as refusal:
+        return refusal.faults
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +54,11 @@ class Meant:
     by_hints: bool = False
 
 
-def meaning(text: str, view: View) -> Meant | None:
+def meaning(read: Read) -> Meant | None:
     """Return what a refused text may say; None where nothing is made of it, or its refusal says it best."""
-    reading = read_lines(text, view)
-    try:
-        judged(reading, view)
-    except Refusal as refusal:
-        faults = refusal.faults
-    else:
+    text, view, reading = read.text, read.view, read.reading
+    faults = _against(reading, view)
+    if not faults:
         return None
     found = _read(text, view) if reading.faults else None
     if isinstance(found, Proposal):
@@ -67,37 +72,29 @@ def meaning(text: str, view: View) -> Meant | None:
 
 def fits(text: str, view: View) -> bool:
     """Tell whether a text says something that is legal now, but for giving up, which is legal everywhere."""
-    text = as_sheet(text, view)
-    try:
-        said = judged(read_lines(text, view), view)
-    except Refusal:
-        meant = meaning(text, view)
+    read = as_read(text, view)
+    if _against(read.reading, view):
+        meant = meaning(read)
         return meant is not None and isinstance(meant.found, Proposal) and not meant.found.faults
-    return not any(isinstance(act, Resign) for act in said.acts)
+    return not any(isinstance(act, Resign) for act in read.reading.submission.acts)
 
 
-async def understood(desk: Desk, entry: Entry, text: str, view: View) -> tuple[Card, ...] | None:
+async def understood(desk: Desk, entry: Entry, read: Read) -> tuple[Card, ...] | None:
     """Return what is answered to a text that is refused as it stands; None where its refusal says it best."""
-    meant = meaning(text, view)
+    view = read.view
+    meant = meaning(read)
     if meant is None:
         return None
     if isinstance(meant.found, Query):
         return (cards.asking(meant.found, view, awaited(view, team_of(view.seat))),)
     if meant.found.faults:
         return (await _illegal(desk, entry, view, meant.found),)
-    card = await _offered(desk, entry, view, meant.found, text)
+    card = await _offered(desk, entry, view, meant.found, read.text)
     if meant.by_hints:
-        refused = await _refused(desk, entry, text, view)
+        of = await desk.table.of(entry.game.id)
+        refused = replies.refused_by(of, _against(read.reading, view))
         card = replace(card, text=f"{refused.text}\n{card.text}", rows=(*card.rows, *refused.rows))
     return (card,)
-
-
-async def _refused(desk: Desk, entry: Entry, text: str, view: View) -> Card:
-    try:
-        judged(read_lines(text, view), view)
-    except Refusal as refusal:
-        return replies.refused_by(await desk.table.of(entry.game.id), refusal.faults)
-    return Card("")
 
 
 def _read(text: str, view: View) -> Proposal | Query | None:

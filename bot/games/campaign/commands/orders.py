@@ -23,7 +23,7 @@ from bot.games.campaign.cards.marks import turn_mark
 from bot.games.campaign.cards.sheets import team_of
 from bot.games.campaign.cards.vehicles import team as team_name
 from bot.games.campaign.commands import drafting, loosely
-from engine.campaign.commands import Submission
+from engine.errors import Refusal
 from engine.reading.skipped import is_quoting
 
 PRESSES = Presses()
@@ -65,9 +65,14 @@ async def take_sheet(pressed: Pressed) -> tuple[Card, ...]:
     if is_quoting(text):
         # What was typed into a form is gone with it: so it is given back.
         return (Card(say("quoting.form", sheet=in_code(text))),)
-    text = loosely.as_sheet(text, view)
-    meant = await loosely.understood(pressed.desk, pressed.entry, text, view)
-    return meant or await drafting.save(pressed.desk, pressed.entry, text)
+    read = loosely.as_read(text, view)
+    try:
+        return await drafting.save(pressed.desk, pressed.entry, read)
+    except Refusal:
+        meant = await loosely.understood(pressed.desk, pressed.entry, read)
+        if meant is None:
+            raise
+        return meant
 
 
 @PRESSES.on("change", Need.COMMANDER, Answering.FORM)

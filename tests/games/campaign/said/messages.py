@@ -11,8 +11,8 @@ from pathlib import Path
 
 from bot.assets import load_map
 from bot.core.words.speech import speaking
-from bot.games.campaign.captain_words import asks_for_help
-from bot.games.campaign.commands.loosely import as_sheet, meaning
+from bot.games.campaign.captain_words import asks_for
+from bot.games.campaign.commands.loosely import as_read, meaning
 from engine.campaign.commands import Act, Build, Move, Seat, Sheet, SheetLine, Source
 from engine.campaign.forces import lined_up
 from engine.campaign.hear import hear
@@ -63,20 +63,20 @@ def read_as(one: Message) -> str | None:
     """Return what comes of a message for the strict reader, at once or by one press; None if nothing does."""
     view = view_at(one.at)
     with speaking(TAGS[one.language]):
-        text = as_sheet(one.text, view)
+        read = as_read(one.text, view)
         try:
-            hear(text, view)
+            hear(read.text, view)
         except Refusal:
-            meant = meaning(text, view)
+            meant = meaning(read)
             legal = meant is not None and isinstance(meant.found, Proposal) and not meant.found.faults
             return meant.found.text if legal and meant and isinstance(meant.found, Proposal) else None
-        return text
+        return read.text
 
 
 def outcome(one: Message) -> str:
     """Return what becomes of a message."""
     if one.means == "help":
-        return RIGHT if asks_for_help(one.text) else WRONG
+        return RIGHT if asks_for("help", one.text) else WRONG
     said = read_as(one)
     if said is None:
         return ASKED
