@@ -87,7 +87,7 @@ class Studio:
     async def square_map(self, view: View) -> bytes:
         """Return the campaign map as PNG in a square, as it is shown beside another picture."""
         draw = partial(draw_square_map, view, terrains=self._terrains, own=self._own, shelf=self._shelf)
-        return await self._drawn(("square map", view), draw)
+        return await self._drawn(("square_map", view), draw)
 
     async def front(self, view: View) -> bytes:
         """Return the part of the map around a team's own platoons as PNG."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from engine.campaign.commands import Seat
 from tests.gallery.cups import of_cups
 from tests.gallery.duels import beginning_of, duel, duel_after, duel_look, duel_unit, lines_of_sight
+from tests.gallery.eyes import of_eyes
 from tests.gallery.moments import (
     ORDERS,
     PHONE,
@@ -47,7 +48,7 @@ Section = tuple[str, str, tuple[tuple[Shown, ...], ...]]
 
 def sections() -> tuple[Section, ...]:
     """Return the page: the campaign's sections, those of the skirmishes, of the week, of a tournament."""
-    return (*of_campaigns(), *of_skirmishes(), *of_weeks(), *of_cups())
+    return (*of_campaigns(), *of_eyes(), *of_skirmishes(), *of_weeks(), *of_cups())
 
 
 def of_skirmishes() -> tuple[Section, ...]:
@@ -57,8 +58,9 @@ def of_skirmishes() -> tuple[Section, ...]:
         (
             "Skirmishes",
             (
-                "Three scenarios before their first phase. Blue's counters are round, Red's have corners; "
-                "the prow points across the side that a unit faces."
+                "Three scenarios before their first phase: only then does a board say what is on it. "
+                "Blue's counters are dark and round, Red's light and notched; the prow points to the side "
+                "that a unit faces, and a hex's name stands on its upper edge."
             ),
             (
                 (

@@ -54,6 +54,30 @@ def lightness(colour: Colour, eyes: str = "grey") -> float:
     return 116 * light ** (1 / 3) - 16 if light > 216 / 24389 else light * 24389 / 27
 
 
+def as_seen(picture: Image.Image, eyes: str) -> Image.Image:
+    """Return a picture as these eyes see it."""
+    if eyes == "grey":
+        return picture.convert("L").convert("RGB")
+    few = picture.quantize(256)
+    colours = few.getpalette() or []
+    few.putpalette(
+        [part for colour in zip(*[iter(colours)] * 3, strict=True) for part in _seen(colour, eyes)]
+    )
+    return few.convert("RGB")
+
+
+def _seen(colour: Colour, eyes: str) -> Colour:
+    """Return a colour as these eyes see it."""
+    light = [_linear(value) for value in colour]
+    red, green, blue = (_written(sum(a * b for a, b in zip(row, light, strict=True))) for row in EYES[eyes])
+    return red, green, blue
+
+
+def _written(light: float) -> int:
+    part = min(1.0, max(0.0, light))
+    return round(255 * (12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055))
+
+
 def contrast(one: Colour, other: Colour) -> float:
     """Return the contrast of two colours as WCAG reckons it, 1 to 21."""
     low, high = sorted((luminance(one), luminance(other)))

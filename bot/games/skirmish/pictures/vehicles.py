@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import Path
 
 from PIL import Image
 
@@ -22,77 +25,17 @@ from bot.core.pictures.vehicle_profile import (
 from engine.skirmish.sides import Side
 from engine.skirmish.units import UnitKind, Weapon
 
-_NAMED = {
-    (Weapon.TANK, "Sherman"): Profile(
-        (14, 58),
-        5,
-        ((8, 12), (10, 24), (50, 24), (64, 16), (62, 9), (10, 9)),
-        ((20, 24), (22, 34), (28, 37), (38, 36), (46, 30), (47, 24)),
-        ((44, 30), (63, 30)),
-        3.6,
-    ),
-    (Weapon.TANK, "Pershing"): Profile(
-        (6, 68),
-        6,
-        ((1, 11), (3, 18), (58, 18), (76, 12), (72, 9), (3, 9)),
-        ((18, 18), (8, 23), (10, 30), (42, 31), (53, 25), (53, 18)),
-        ((50, 24), (82, 24)),
-        4.4,
-        brake=True,
-    ),
-    (Weapon.TANK, "Panzer IV"): Profile(
-        (9, 63),
-        8,
-        ((4, 12), (6, 21), (48, 21), (51, 17), (68, 16), (66, 9), (6, 9)),
-        ((18, 21), (18, 31), (22, 31), (22, 35), (31, 35), (31, 31), (42, 30), (47, 21)),
-        ((44, 26), (74, 26)),
-        3.2,
-        brake=True,
-    ),
-    (Weapon.TANK, "Tiger"): Profile(
-        (5, 66),
-        8,
-        ((1, 12), (2, 24), (57, 24), (59, 18), (72, 17), (70, 9), (3, 9)),
-        ((12, 24), (12, 35), (16, 35), (16, 38), (26, 38), (26, 35), (45, 34), (48, 24)),
-        ((46, 29), (82, 29)),
-        4.8,
-        brake=True,
-    ),
-    (Weapon.TANK, "King Tiger"): Profile(
-        (4, 68),
-        9,
-        ((0, 12), (8, 24), (54, 24), (77, 12), (73, 9), (2, 9)),
-        ((6, 24), (12, 36), (44, 36), (56, 30), (56, 24)),
-        ((52, 30), (83, 30)),
-        5.2,
-        brake=True,
-    ),
-    (Weapon.TANK_DESTROYER, "Wolverine"): Profile(
-        (10, 62),
-        5,
-        ((2, 11), (14, 23), (48, 23), (69, 12), (65, 9), (5, 9)),
-        ((18, 23), (8, 28), (10, 33), (24, 33), (24, 30), (42, 32), (48, 23)),
-        ((42, 28), (80, 28)),
-        3.4,
-    ),
-    (Weapon.ARTILLERY, "Priest"): Profile(
-        (10, 60),
-        5,
-        ((6, 11), (8, 30), (36, 30), (40, 25), (54, 23), (65, 14), (63, 9), (8, 9)),
-        ((38, 24), (38, 37), (48, 37), (49, 22)),
-        ((34, 28), (70, 33)),
-        4.6,
-    ),
-    (Weapon.ARTILLERY, "Wespe"): Profile(
-        (14, 56),
-        4,
-        ((10, 11), (12, 19), (46, 18), (60, 12), (57, 9), (12, 9)),
-        ((12, 18), (7, 34), (30, 32), (36, 18)),
-        ((28, 24), (66, 31)),
-        4.2,
-        brake=True,
-    ),
-}
+
+def _read() -> Iterator[tuple[tuple[Weapon, str], Profile]]:
+    """Yield the vehicles that are known by name, each with its weapon."""
+    for name, of in tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")).items():
+        hull, turret = (tuple(map(tuple, of[part])) for part in ("hull", "turret"))
+        start, end = map(tuple, of["gun"])
+        shape = (tuple(of["track"]), of["wheels"], hull, turret, (start, end), of["calibre"])
+        yield (Weapon(of["weapon"]), name), Profile(*shape, brake=of.get("brake", False))
+
+
+_NAMED = dict(_read())
 _HEAVY, _MEDIUM = 10, 9
 """From which defence on a tank without a profile of its own looks heavy, or medium."""
 
