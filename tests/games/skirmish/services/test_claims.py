@@ -132,7 +132,7 @@ async def test_the_days_are_those_of_the_journal_for_another_program_too_and_the
     assert await refused(beside, BEN, acted + WEEK - A_MOMENT) == "claim_early"
     await said(beside, BEN, CLAIM, acted + WEEK)
     text = await dueling.duels.record(SERVER, dueling.id)
-    assert "# Blue hasn't moved for 7 days; Red claims the game\nred: claim\n" in text
+    assert "# Blue has not moved for 7 days; Red claims the game\nred: claim\n" in text
     again = play(text, lambda _: FIELD).state.position.ending
     assert again is not None
     assert (again.winner, again.reason) == (Side.RED, "claimed")
