@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from bot.core.store.skirmish_tables import skirmish_inbox
 from bot.games.skirmish.services.people import Stage as DuelStage
-from bot.rehearsal.records import Message
+from bot.rehearsal.records import THREADS, Message
 from engine.skirmish.see import see
 from engine.skirmish.sides import Seat, Side
 from tests.routing.astray import Astray
@@ -22,7 +22,7 @@ from tests.talks.stage import Stage
 SIDES = {"en": {Side.BLUE: "Blue", Side.RED: "Red"}, "de": {Side.BLUE: "Blau", Side.RED: "Rot"}}
 SAYS = {"en": ("turn ", "dice", "your phase"), "de": ("Runde ", "Würfel", "deine Phase")}
 """One of these stands in whatever a skirmish sends by itself, in a language."""
-BOARD, CALL, QUESTION, ANSWER, LINE = "duel", "call", "word", "said", "line"
+BOARD, CALL, QUESTION, ANSWER, LINE, PROOF = "duel", "call", "word", "said", "line", "proof"
 BY_ITSELF = (BOARD, CALL, QUESTION, ANSWER)
 EDITED = "edited"
 NAMED = {
@@ -32,6 +32,7 @@ NAMED = {
     QUESTION: "questions for the last word",
     ANSWER: "answers to it",
     LINE: "answers to lines",
+    PROOF: "proofs in the thread below a channel",
 }
 
 
@@ -58,7 +59,9 @@ class BoutSorter:
 
     def look(self, message: Message, found: set[int], *, alone: bool) -> bool:
         """Look at a message; tell whether it is a skirmish's. `alone`: nothing of a campaign is in it."""
-        here = {one.number for one in self.bouts if one.channel == message.channel_id}
+        place = self.stage.server.world.channels[message.channel_id]
+        rooms = {message.channel_id, place.parent_id if place.kind in THREADS else None}
+        here = {one.number for one in self.bouts if one.channel in rooms}
         if not here and not found:
             return False
         if not alone or len(found) > 1:

@@ -33,7 +33,7 @@ OF_THE_PHASE = STEPS | set(BUTTONS) | {acts.SAID}
 OF_THE_OPPONENT = {acts.CHIT}
 OF_PLAYERS = {acts.RESIGN, acts.CLAIM, acts.REMATCH, acts.REMATCH_TEXT, acts.REMATCH_SAID}
 OF_THE_CHALLENGED = {acts.YES, acts.YES_TEXT, acts.YES_SAID, acts.NO}
-OF_ALL = {acts.KEEP_ON, acts.RECORD, acts.HOW}
+OF_ALL = {acts.KEEP_ON, acts.RECORD, acts.REPLAY, acts.HOW}
 CARRIES = {
     acts.FACE: "B1.C1.2",
     acts.OUT: "B1.B1.1",
