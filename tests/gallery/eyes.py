@@ -22,7 +22,7 @@ from tests.gallery.duels import beginning_of
 from tests.gallery.moments import PHONE, Shown, at_moment, fitted
 
 _BEFORE = Path(__file__).parent / "before"
-_COLOURS = 96
+_COLOURS = 64
 Section = tuple[str, str, tuple[tuple[Shown, ...], ...]]
 
 
@@ -104,11 +104,13 @@ def _side_by_side(png: bytes) -> bytes:
     with Image.open(BytesIO(png)) as opened:
         picture = opened.convert("RGB")
     small = picture.resize((PHONE, round(picture.height * PHONE / picture.width)), Image.Resampling.LANCZOS)
-    every = [small, *(as_seen(small, eyes) for eyes in EYES)]
-    sheet = Image.new("RGB", (PHONE * len(every), small.height))
-    for number, one in enumerate(every):
-        sheet.paste(one, (number * PHONE, 0))
+    sheet = Image.new("RGB", (PHONE * (1 + len(EYES)), small.height))
+    for number, one in enumerate((small, *(as_seen(small, eyes) for eyes in EYES))):
+        # Each by itself: the few colours of all together would leave out those of a few points.
+        few = one.quantize(_COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        sheet.paste(few.convert("RGB"), (number * PHONE, 0))
     data = BytesIO()
-    few = sheet.quantize(_COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    few.save(data, "PNG", optimize=True)
+    sheet.quantize(4 * _COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
+        data, "PNG", optimize=True
+    )
     return data.getvalue()

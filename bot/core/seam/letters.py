@@ -56,11 +56,10 @@ def there(of: Shows, notices: Iterable[Notice], seat: Seat, view: object) -> tup
 def in_person(of: Shows, names: Iterable[str], view: object) -> tuple[str, ...]:
     """Return the names of the pictures that a direct message has instead of these.
 
-    What its reader is nearest to goes before the whole of it, which is then a square.
+    What its reader is nearest to goes before the whole of it; whatever stands beside another is a square.
     """
     found: list[str] = []
     for name in names:
-        one = of.pictures[name]
-        close = bool(one.near) and of.pictures[one.near].there(view)
-        found += (one.near, one.square or name) if close else (name,)
-    return tuple(found)
+        near = of.pictures[name].near
+        found += (near, name) if near and of.pictures[near].there(view) else (name,)
+    return tuple(of.pictures[name].square or name for name in found) if len(found) > 1 else tuple(found)

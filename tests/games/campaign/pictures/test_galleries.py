@@ -110,6 +110,11 @@ def test_a_direct_message_has_the_front_before_the_whole_map_as_a_square() -> No
     assert in_person(CAMPAIGN, ("map",), views.REFEREE) == ("map",)
 
 
+def test_beside_the_bank_the_map_is_a_square_also_without_a_platoon() -> None:
+    none = replace(views.BLUE, platoons=views.at())
+    assert in_person(CAMPAIGN, ("map", "bank"), none) == ("whole", "bank")
+
+
 def test_what_the_front_says_in_words_names_the_platoons() -> None:
     said = PICTURES["front"].alt(NEAR)
     assert all(f"P{one.number} " in said for one in NEAR.platoons)
