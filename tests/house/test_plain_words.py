@@ -75,7 +75,7 @@ def habits_in(text: str, habits: dict[str, str]) -> list[str]:
 
 
 def said_in(file: Path) -> str:
-    """Return a file with its remarks left empty, and what captains write, so that lines keep their numbers."""
+    """Return a file with its remarks and what captains write left empty, so that lines keep their numbers."""
     lines, table = list[str](), ""
     for line in file.read_text("utf-8").splitlines():
         table = line if file.suffix == ".toml" and line.startswith("[") else table
