@@ -60,6 +60,7 @@ WRITERS = {
     "bot/core/discord/referee/questions_to_referee.py: channel": "the referee's room, or each referee alone",
     "bot/core/discord/games/captain_commands.py: room": "the captain's own team's room",
     "bot/core/discord/messages/intake.py: message.channel": "who wrote, where he wrote",
+    "bot/core/discord/messages/dm_probe.py: channel": "who joined, by direct message",
     "bot/core/discord/messages/intake.py: place": "who wrote, where he wrote",
     "bot/core/discord/messages/mentioning.py: message.channel": "where a skirmish is, or a seat's room",
     "bot/core/discord/referee/referee_handover.py: await member.create_dm()": "who is to become referee",
@@ -239,7 +240,7 @@ def test_a_letter_is_made_in_one_place_which_takes_its_audience_from_the_seat() 
     }
     # The second is what the referee is shown of what is held; it is sent nowhere.
     assert places("Parcel") == {
-        "bot/core/post/herald.py Herald._parcel",
+        "bot/core/post/letter_parcels.py parcel_of",
         "bot/core/referee/holds.py _parcel",
     }
     assert places("deliver") == {"bot/core/post/herald.py Herald._attempt"}

@@ -49,11 +49,17 @@ def having(cards: Sequence[Result], label: str) -> Result:
 
 
 async def press_on(person: Person, card: Result | SeenMessage, label: str) -> Result:
-    """Press a button of a battle's card, behind More where it is not in view."""
-    turns = [one for one in labels(card) if one in ("More", "Back")]
-    if label not in labels(card) and turns:
+    """Press a button of a battle's card that begins so, behind More where it is not in view."""
+    turns = [one for one in labels(card) if one in ("More", "Back", "Mehr", "Zurück")]
+    if not _called(card, label) and turns:
         card = await person.click(card, turns[0])
-    return await person.click(card, label)
+    return await person.click(card, next(iter(_called(card, label)), label))
+
+
+def _called(card: Result | SeenMessage, label: str) -> list[str]:
+    """Return the buttons that are called so, else those that begin so."""
+    found = labels(card)
+    return [one for one in found if one == label] or [one for one in found if one.startswith(label)]
 
 
 class Fight:

@@ -21,6 +21,7 @@ from engine.frozen import FrozenMap
 from tests.hostile.files import bomb as hostile_bomb
 from tests.talks import openings
 from tests.talks.amending import amend
+from tests.talks.fight import press_on
 from tests.talks.stage import Stage
 
 MEGABYTE = 1024 * 1024
@@ -101,7 +102,7 @@ def labels(what: Result | SeenMessage) -> list[str]:
 async def report(there: Stage, name: str, colour: str, **fields: Any) -> Result:  # noqa: ANN401 - form fields
     person = there.person(name)
     shown = await card(there, name)
-    form = await person.click(shown, next(one for one in labels(shown) if one.startswith("Report")))
+    form = await press_on(person, shown, "Report")
     answer = await person.submit(form, {"outcome": [DRAW], "shots": [shot(colour)], **fields})
     await there.settle()
     return answer
@@ -296,7 +297,7 @@ async def test_a_battle_short_of_players_is_postponed_once_then_the_referee_rule
     now = int(game.app.herald._watch.now().timestamp())  # noqa: SLF001 - the stage's own clock
     await changed(game, "crew", crew=crew, time=now - 60)
     rita = game.person(RITA)
-    form = await rita.click(await card(game, RITA), "Somebody is missing")
+    form = await press_on(rita, await card(game, RITA), "Somebody is missing")
     assert form.modal is not None
     (who,) = [one for one in form.modal.fields[0].options if "Mila" in one]
     done = await rita.submit(form, {"missing": [who]})
@@ -314,7 +315,7 @@ async def test_a_battle_short_of_players_is_postponed_once_then_the_referee_rule
     assert not any(f"<@{mila}>" in one.text and "postponed" in one.text for one in red_room)
     assert (await the_battle(game)).arrangement.time is None
     await changed(game, "again", time=now - 30)
-    form = await rita.click(await card(game, RITA), "Somebody is missing")
+    form = await press_on(rita, await card(game, RITA), "Somebody is missing")
     ruling = await rita.submit(form, {"missing": [who]})
     assert labels(ruling) == ["Those vehicles stay out"]
     assert "Mila" in ruling.text
@@ -325,10 +326,10 @@ async def test_a_battle_short_of_players_is_postponed_once_then_the_referee_rule
     assert "They came after all" not in labels(await card(game, BLUE))
     await game.stop()
     await game.start()
-    assert "nobody stays out" in (await rita.click(old, "They came after all")).text
+    assert "nobody stays out" in (await press_on(rita, old, "They came after all")).text
     await game.settle()
     assert not (await the_battle(game)).arrangement.staying_out
-    assert "No ruling keeps a vehicle out" in (await rita.click(old, "They came after all")).text
+    assert "No ruling keeps a vehicle out" in (await press_on(rita, old, "They came after all")).text
     blue, red_room = (game.server.channel(name).messages() for name in ("blue-room", "red-room"))
     assert any("can fight after all" in one.text for one in blue)
     assert any("None of yours did" in one.text for one in red_room)
@@ -352,7 +353,7 @@ async def test_a_side_of_whom_nobody_came_twice_has_drawn_or_lost_its_base(
     now = int(game.app.herald._watch.now().timestamp())  # noqa: SLF001 - the stage's own clock
     await changed(game, "crew", crew=crew, time=now - 60, postponed=True)
     rita = game.person(RITA)
-    form = await rita.click(await card(game, RITA), "Somebody is missing")
+    form = await press_on(rita, await card(game, RITA), "Somebody is missing")
     assert form.modal is not None
     absent = [one for one in form.modal.fields[0].options if one.startswith(side)]
     ruling = await rita.submit(form, {"missing": absent})
@@ -372,7 +373,7 @@ async def test_two_reports_at_the_same_moment_are_both_taken(game: Stage) -> Non
     forms = {}
     for name in (BLUE, RED):
         person = game.person(name)
-        forms[name] = await person.click(await card(game, name), "Report the result")
+        forms[name] = await press_on(person, await card(game, name), "Report the result")
     answers = await asyncio.gather(
         *(
             game.person(name).submit(forms[name], {"outcome": [outcome], "shots": [shot(colour)]})
@@ -400,7 +401,7 @@ async def test_every_button_of_a_result_works_after_a_restart_and_says_so_when_i
     assert "was played" in (await blue.click(shown, "It was played")).text
     await game.settle()
     asked = game.newest(RED, "was played")
-    form = await blue.click(shown, "Report the result")
+    form = await press_on(blue, shown, "Report the result")
     await game.stop()
     await game.start()
     assert "Reported" in (await blue.submit(form, {"outcome": [DRAW], "shots": [shot("blue")]})).text
@@ -423,7 +424,7 @@ async def test_every_button_of_a_result_works_after_a_restart_and_says_so_when_i
         (red, letter, "Object"),
         (rita, objection, "Settle the result"),
     ):
-        late = await person.click(message, button)
+        late = await press_on(person, message, button)
         assert late.modal is None, button
         assert "13.1" in late.text, button
 
@@ -434,7 +435,7 @@ async def test_who_is_nobody_of_a_side_gets_no_form_of_its_result(game: Stage) -
     letter = game.newest(RED, "Blue reports")
     mila = game.person("Mila")
     board = next(one for one in mila.read("blue-room") if "Battles of Autumn War" in one.text)
-    assert labels(await mila.click(board, "A5")) == []
+    assert labels(await mila.click(board, "A5")) == ["Why this side?"]
     assert letter.channel == "DM"
 
 
@@ -444,7 +445,7 @@ async def test_the_forms_fit_discord_in_german_too(game: Stage) -> None:
     blue = game.person(BLUE)
     await blue.slash("language", language="de")
     shown = await card(game, BLUE)
-    form = await blue.click(shown, "Ergebnis melden")
+    form = await press_on(blue, shown, "Ergebnis melden")
     assert form.modal is not None
     assert form.modal.title == "Ergebnis von A5"
     assert [one.label for one in form.modal.fields] == [

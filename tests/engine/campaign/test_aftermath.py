@@ -81,9 +81,9 @@ def test_where_the_losers_went_is_told_to_themselves_and_the_referee() -> None:
 def test_a_ranking_that_is_asked_is_told_to_the_losers_alone() -> None:
     won = "attackers capture"
     assert details(won)[Seat.RED] == {"retreated_red": ((1, "E5"),)}
-    assert "P2 has no way back of its own" in said(Seat.RED, won)
+    assert "P2 can't go back the way it came" in said(Seat.RED, won)
     assert "P2" not in said(Seat.BLUE, won)
-    assert "Red: P2 has no way back of its own" in said(Seat.REFEREE, won)
+    assert "Red: P2 can't go back the way it came" in said(Seat.REFEREE, won)
 
 
 @pytest.mark.rule("campaign 14.1")

@@ -40,7 +40,7 @@ def test_the_shot_of_the_guide_is_reckoned_rightly() -> None:
     bonus, defence, hits = map(
         int,
         re.findall(
-            r"two dice \+ (\d+) have to reach (\d+); it is destroyed in (\d+) of 36",
+            r"two dice \+ (\d+) have to reach (\d+); it's destroyed in (\d+) of 36",
             GUIDE.replace("\n  ", " "),
         )[0],
     )
