@@ -95,6 +95,8 @@ HANGERS = {
 TO_ONE = {
     "bot/games/campaign/commands/drafting.py tell_others": "the others who order for the same team",
     "bot/core/discord/games/rosters.py dismiss": "who was dismissed",
+    "bot/games/campaign/commands/late_joining.py admit": "who asked to join, and is in",
+    "bot/games/campaign/commands/late_joining.py decline": "who asked to join, and is not in",
     "bot/core/discord/games/repairing.py tell_of_lost": "the referees",
     "bot/core/discord/referee/referee_handover.py accepted": "who was referee before",
     "bot/core/discord/referee/referee_handover.py release": "who was second referee",

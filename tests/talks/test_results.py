@@ -417,7 +417,6 @@ async def test_every_button_of_a_result_works_after_a_restart_and_says_so_when_i
     assert "is settled" in (await red.submit(form, {"shots": [shot("red")]})).text
     await game.settle()
     for person, message, button in (
-        (blue, shown, "It was played"),
         (blue, shown, "Report the result"),
         (red, asked, "Report the result"),
         (red, letter, "Confirm this result"),
