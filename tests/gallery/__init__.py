@@ -124,8 +124,8 @@ def of_campaigns() -> tuple[Section, ...]:
         (
             "One moment, four pairs of eyes",
             (
-                "Two battles are pending. Each team sees its own platoons, and of the enemy only that he is "
-                "there. The referee sees everything, the public whose turn it is."
+                "Two battles are pending. Each team sees its own platoons, and of the enemy only that "
+                "they're there. The referee sees everything, the public whose turn it is."
             ),
             (
                 (
@@ -188,7 +188,7 @@ def of_campaigns() -> tuple[Section, ...]:
             "After the battles",
             (
                 "Whose battles were won, turn by turn, and what was lost: both teams were told the same. "
-                "Beside it what a member has played himself, for him alone."
+                "Beside it what a member has played, for that member alone."
             ),
             (
                 (
@@ -214,7 +214,7 @@ def of_campaigns() -> tuple[Section, ...]:
         (
             "Before a correction",
             (
-                "A result was wrong. Before the referee applies the right one he sees what it comes to: cut "
+                "A result was wrong. Before the referee applies the right one, they see what it comes to: cut "
                 "to where the two differ, what differs ringed; and the same as each team will see it."
             ),
             (
@@ -224,7 +224,7 @@ def of_campaigns() -> tuple[Section, ...]:
                         "two-battles",
                         "result E5: attackers annihilate",
                         "result E5: draw",
-                        "The referee, before he applies it",
+                        "The referee, before applying it",
                     ),
                 ),
             ),
@@ -236,7 +236,7 @@ def of_campaigns() -> tuple[Section, ...]:
         ),
         (
             "In another language",
-            "Each reads his own, chosen by `/language` or by his server; here it is German.",
+            "Everybody reads their own, chosen by `/language` or by their server; here it's German.",
             (
                 (
                     in_language(
