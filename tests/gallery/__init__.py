@@ -214,8 +214,8 @@ def of_campaigns() -> tuple[Section, ...]:
         (
             "Before a correction",
             (
-                "A result was wrong. Before the referee applies the right one, they see what it comes to: cut "
-                "to where the two differ, what differs ringed; and the same as each team will see it."
+                "A result was wrong. Before the referee applies the right one, they see what it comes to: "
+                "cut to where the two differ, what differs ringed; and the same as each team will see it."
             ),
             (
                 (
