@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.core.people.seating import Seating
-from bot.core.post import herald, posting
+from bot.core.post import letter_parcels, posting
 from bot.core.post.parcels import Audience, Channel, Parcel, Unreachable
 from bot.discord_courier import DiscordCourier
 from engine.campaign.commands import Seat
@@ -83,11 +83,11 @@ def a_post_to_every_room_of_the_game(_: Stage, patch: pytest.MonkeyPatch) -> Non
         return audiences(seating, seat, post=post, **more)
 
     patch.setattr(posting, "audiences", wide)
-    patch.setattr(herald, "belongs", lambda *_: True)
+    patch.setattr(letter_parcels, "belongs", lambda *_: True)
 
 
 def an_office_asked_for_once_only(_: Stage, patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(herald, "belongs", lambda *_: True)
+    patch.setattr(letter_parcels, "belongs", lambda *_: True)
 
 
 def every_letter_said_again(stage: Stage, patch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from bot.core.people.people import Role
 from bot.core.people.privacy import Privacy
 from bot.core.people.seating import Seating, read_seating
 from bot.core.people.side_joining import person_row
-from bot.core.post.herald import belongs
+from bot.core.post.letter_parcels import belongs
 from bot.core.post.parcels import Dm, Member
 from bot.core.post.posting import post
 from bot.core.present.reader import Reader

@@ -18,7 +18,7 @@ from bot.core.games.hooked import LETTER, Hooked
 from bot.core.games.looking_again import looked
 from bot.core.people.seating import read_seating
 from bot.core.post.keeping_back import for_who_plays, keep_back, kept_back, let_go, seen_by_who_plays
-from bot.core.post.letter_parcels import belongs, parcel_of
+from bot.core.post.letter_parcels import parcel_of
 from bot.core.post.notices import Notice
 from bot.core.post.parcels import Channel, Courier, Parcel, Refused, Unreachable
 from bot.core.post.posting import PRIVATE
@@ -43,8 +43,6 @@ from bot.core.store.outbox import (
 from bot.core.table.table import Table
 from bot.fresh import shuffle
 from engine.common.seat import PUBLIC, REFEREE
-
-__all__ = ["Herald", "belongs", "delay"]
 
 log = logging.getLogger(__name__)
 

@@ -14,7 +14,7 @@ from bot.core.people.people import Role, Status
 from bot.core.people.privacy import Privacy
 from bot.core.people.seating import Place, Seating, read_seating, seating_of
 from bot.core.people.side_joining import person_row, put
-from bot.core.post.herald import belongs
+from bot.core.post.letter_parcels import belongs
 from bot.core.post.parcels import Channel, Dm
 from bot.core.post.posting import audiences, post
 from bot.core.store.tables import channels, people
