@@ -72,9 +72,9 @@ async def test_a_member_with_closed_messages_is_called_when_the_room_opens_and_s
     there.person(who).close_dms()
     await ready.man()
     room = there.server.channel("blue-room")
-    assert not [one for one in room.messages() if "cannot write to you" in one.text]
+    assert not [one for one in room.messages() if "can't write to you" in one.text]
     await ready.open("clan 1", "s3cret")
-    (call,) = (one for one in room.messages() if "cannot write to you" in one.text)
+    (call,) = (one for one in room.messages() if "can't write to you" in one.text)
     assert call.mentions == [who]
     assert "s3cret" not in call.text
     read = await there.person(who).click(call, SHOW)
@@ -84,7 +84,7 @@ async def test_a_member_with_closed_messages_is_called_when_the_room_opens_and_s
     assert "s3cret" in said
     assert "M3" in said or "medium" in said
     assert not [
-        one for one in there.server.channel("red-room").messages() if "cannot write to you" in one.text
+        one for one in there.server.channel("red-room").messages() if "can't write to you" in one.text
     ]
     other = await there.person(BLUES[1]).click(call, SHOW)
     assert "s3cret" not in other.text

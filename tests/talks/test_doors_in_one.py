@@ -277,7 +277,7 @@ async def the_end(talk: Talk) -> None:
         assert posts(there, "Both doors are done") == []
         assert f"**Amended: {line}**" in await amended(there, line, "it was late", OSKAR)
     (end,) = posts(there, "Both doors are done: amber won.")
-    assert "came from this seed" in end
+    assert "The dice of Cellar are open" in end
 
 
 async def looking_back(talk: Talk) -> str:

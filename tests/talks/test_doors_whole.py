@@ -133,7 +133,7 @@ async def test_when_it_is_over_everybody_works_the_dice_out_again_and_a_changed_
         await amended(there, f"points {side} {door} 3", "it was late")
     # Who has won hangs on a die that nobody knows.
     assert posts(there, "Both doors are done:")
-    assert len(posts(there, "The dice of **Cellar** came from this seed")) == 1
+    assert len(posts(there, "The dice of Cellar are open")) == 1
     after = await sent(there, BEN, "verify")
     assert "I worked 1 roll out again: it's right." in after
     assert "won by" in (await sent(there, BEN, "game status")).lower()

@@ -9,7 +9,7 @@ import pytest
 from tests.talks.lobbying import BORIS, DESK, PUBLIC, RITA, ROSA, Lobby
 from tests.talks.stage import Stage
 
-WRITTEN = 18
+WRITTEN = 20
 """So many messages at most are written until two captains begin, those of the toss and the first turn among
 them.
 """
@@ -109,7 +109,7 @@ async def test_buttons_of_the_lobby_after_the_toss_are_answered_in_one_sentence_
     assert [one.label for one in which.buttons] == ["Ask to join Blue", "Ask to join Red"]
     assert "asked the referee" in (await lobby.press("Mila", "Ask to join Red", which)).text
     sure = await lobby.press(ROSA, "Leave")
-    assert "You are its captain" in sure.text
+    assert "You're its captain" in sure.text
     roster = await there.app.desk.lobby.roster(None, await lobby.game())
     assert {one.name for one in roster.members} == {BORIS, ROSA}
 
@@ -145,8 +145,8 @@ async def test_whoever_presses_what_is_not_theirs_is_told_in_one_sentence(there:
     assert "for Blue" in twice.text
     assert "**Leave** first" in twice.text
     assert "captain" in (await lobby.press("Mila", "Add my text to the toss")).text
-    assert "neither team" in (await lobby.press(RITA, "Join Blue")).text
-    assert "hands over" in (await lobby.press(RITA, "Leave")).text
+    assert "on either team" in (await lobby.press(RITA, "Join Blue")).text
+    assert "hand over first" in (await lobby.press(RITA, "Leave")).text
     roster = await there.app.desk.lobby.roster(None, await lobby.game())
     assert [(one.name, one.chair) for one in roster.members] == [("Mila", "blue")]
 
@@ -157,7 +157,7 @@ async def test_a_request_reaches_the_referee_by_a_letter_that_is_answered_by_a_p
     await lobby.press("Mila", "Join Blue")
     await lobby.press("Mila", "I'd like to be captain")
     before = len(there.server.channel(DESK).messages())
-    letter = there.newest(RITA, "wants to be Blue's captain")
+    letter = there.newest(RITA, "would like to be Blue's captain")
     await lobby.press(RITA, "Make Mila captain", letter)
     assert "Mila is Blue's captain" in letter.text
     assert letter.buttons[0].disabled
@@ -190,7 +190,7 @@ async def test_after_the_toss_the_card_lets_one_ask_to_join_and_whoever_asked_is
         asked = await yara.click(card, "Ask to join Red")
     assert "already asked to join Red" in asked.text
     await timur.click(card, "Ask to join Blue")
-    of_yara, of_timur = (one for one in game.server.channel(DESK).messages() if "would join" in one.text)
+    of_yara, of_timur = (one for one in game.server.channel(DESK).messages() if "would like to join" in one.text)
     await rita.click(of_yara, "Approve")
     await rita.click(of_timur, "Decline")
     await game.settle()

@@ -295,12 +295,12 @@ async def test_a_zone_is_asked_for_where_times_are_written_and_kept(game: Stage)
     assert form.modal.fields[0].custom_id == "zone"
     fields = {"days": [day], "hours": ["20"]}
     wrong = await person.submit(form, {"zone": "Nowhere", **fields})
-    assert "I know no zone `Nowhere`" in wrong.text
+    assert "I don't know the zone `Nowhere`" in wrong.text
     assert f"{day} 20:00" in wrong.text, "what was chosen is not lost"
     again = await person.click(wrong, "Offer times")
     done = await person.submit(again, {"zone": "Asia/Tokyo"})
     await game.settle()
-    assert "in the time of Asia/Tokyo" in done.text
+    assert "in Asia/Tokyo time" in done.text
     eleven = int(datetime.fromisoformat(f"{day}T11:00:00+00:00").timestamp())
     assert f"1. <t:{eleven}:F>" in done.text
     later = await person.click(await card(game, BORIS, "blue-room"), "Offer times")
