@@ -43,7 +43,7 @@ async def test_the_battle_desk_as_the_documents_show_it(there: Stage, browser: B
     async with window(browser, f"{there.server.page}#/as/boris", size=PHONE, reduced_motion="reduce") as page:
         await page.set_viewport_size(SHORT)
         await go(page, "blue-room")
-        post = page.locator("article", has_text="is fought").last
+        post = page.locator("article", has_text="will be fought").last
         await expect(post).to_contain_text("Press A5 and say whether you're coming.")
         await fits(page)
         await keep_picture(page, "desk-time")

@@ -23,7 +23,8 @@ LINK = re.compile(r"https://discord\.com/channels/\d+/(\d+)/(\d+)")
 
 
 def posts(there: Stage, room: str) -> list[SeenMessage]:
-    return there.server.channel(room).messages()
+    """Return what was posted in a room, without the card that is kept there."""
+    return [one for one in there.server.channel(room).messages() if not one.text.startswith("## ")]
 
 
 def hashes(there: Stage, room: str) -> list[str]:

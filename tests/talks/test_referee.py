@@ -144,7 +144,8 @@ async def test_a_game_is_ended_with_a_reason_and_its_seed_is_shown(game: Stage) 
     await game.settle()
     said = " ".join(message.text for message in game.server.channel("war-room").messages())
     assert "Everybody is on holiday" in said
-    assert "seed" in said
+    assert "are open" in said
+    assert any("Seed" in one.text for one in game.server.channel("Proof").messages())
     assert "ended by the referee" in (await game.person("Outsider").slash("campaign status")).text
 
 
