@@ -153,7 +153,7 @@ async def test_three_rounds_from_the_draw_to_the_final_post(there: Stage) -> Non
     final = next(one for one in room(there) if "/game story" in one.text)
     assert "1. **" in final.text
     assert "standings.png" in [one.filename for one in final.attachments]
-    assert "seed" in "\n".join(one.text for one in room(there)[-3:])
+    assert "are open" in "\n".join(one.text for one in room(there)[-3:])
     # One message from the first draw to the end: edited, never posted twice.
     assert [one for one in room(there) if "Standings, as of" in one.text] == [hangs]
     assert "The tournament is over" in hangs.text

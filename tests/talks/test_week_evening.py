@@ -195,7 +195,7 @@ async def it_ends(there: Stage) -> str:
     assert DONE in await sent(there, SECOND, "game act", line="end north")
     over = room(there, "war-room")
     assert "North has won" in over
-    assert "came from this seed" in over
+    assert "are open" in over
     assert "all of them are right" in await sent(there, ANN, "verify")
     export = await there.person(ANN).slash("game export")
     files = {one.filename: one.data.decode() for one in export.attachments}
