@@ -23,7 +23,7 @@ RULES = {
 SMALL = """() => [...document.querySelectorAll('button, a[href], input:not([type=file]), select, summary')]
   .filter(each => each.checkVisibility({visibilityProperty: true, opacityProperty: true}))
   .filter(each => !each.closest('.unseen, .skip, label'))
-  .filter(each => !each.matches('.mention, .open-picture, .answers, .text a'))
+  .filter(each => !each.matches('.mention, .open-picture, .answers, .text a, .subtext a'))
   .map(each => [each.id || each.textContent || each.ariaLabel, each.getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.height < 43.5 || box.width < 43.5))
   .map(([name, box]) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
