@@ -11,6 +11,7 @@ from tests.leaks.bot_openings import OPENINGS
 from tests.leaks.bot_pair import facing, pair
 from tests.leaks.bot_worlds import BORIS, MILA, RITA, ROSA, World
 from tests.talks.amending import amend
+from tests.talks.fight import labels
 
 SPRING = "Spring War"
 
@@ -48,14 +49,14 @@ async def a_referee_who_plays_cannot_tell_which_side_of_another_battle_is_full(w
     await w.orders(BORIS, "Blue turn 1\nP3, A5, A6\nP1, A5, B6\nP2, A5, B6")
     wish = await here.press(RITA, "Fill in myself")
     await here.choose(RITA, wish, 0, "Red P1: heavy tier 2")
-    old = await there.card(RITA)
+    old = (await there.card(RITA), await w.person(RITA).click(await there.card(RITA), "More"))
     await w.put(three.format(3) if w.first else "platoon red P3 B6: H2")
     for name in (BORIS, ROSA):
         await here.press(name, "Yes, the referee may play")
     await w.level()
     (rita,) = w.eyes
     for label in ("Fill in myself", "Offer times", "Open the room", "Man Red", "Observe"):
-        answer = await rita.person.click(old, label)
+        answer = await rita.person.click(next(one for one in old if label in labels(one)), label)
         told = tuple(rita.message(one) for one in answer.followups)
         w.note(rita, f"presses {label} on an old card", told)
     card = await rita.person.slash("battle", battle="B6")
