@@ -19,7 +19,7 @@ MANS = "the enemy mans his battle or does nothing"
 CARD = GameNow.card
 
 
-@plant("the attackers came from here or there")
+@plant(MANS)
 def every_board_is_made_of_the_referees_view(patch: Patch) -> None:
     patch.setattr(
         GameNow, "card", lambda now, _: replace(CARD(now, Seat.REFEREE), rows=CARD(now, Seat.BLUE).rows)
