@@ -190,7 +190,8 @@ async def test_after_the_toss_the_card_lets_one_ask_to_join_and_whoever_asked_is
         asked = await yara.click(card, "Ask to join Red")
     assert "already asked to join Red" in asked.text
     await timur.click(card, "Ask to join Blue")
-    of_yara, of_timur = (one for one in game.server.channel(DESK).messages() if "would like to join" in one.text)
+    desk = game.server.channel(DESK).messages()
+    of_yara, of_timur = (one for one in desk if "would like to join" in one.text)
     await rita.click(of_yara, "Approve")
     await rita.click(of_timur, "Decline")
     await game.settle()
