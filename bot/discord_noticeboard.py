@@ -64,7 +64,11 @@ class DiscordNoticeboard:
     async def turn_off(self, channel: int, message: int) -> None:
         """Take the buttons off a message and leave what it says."""
         async with reaching():
-            await self._awake(channel, lambda: self._message(channel, message).edit(view=None))
+            # Said again, though the text stays: else Discord would read what it mentions without it.
+            await self._awake(
+                channel,
+                lambda: self._message(channel, message).edit(view=None, allowed_mentions=_naming(())),
+            )
 
     async def ticks(self, channel: int, message: int) -> Ticks:
         """Return what is ticked on a message; nothing of one that is gone."""

@@ -14,7 +14,7 @@ from engine.errors import Fault, Refusal
 from engine.reading.lines import plain, raw_lines
 
 _HEADING = "header_missing"
-_NAME = re.compile(r"[a-z]+[0-9]+")
+_NAME = re.compile(r"(?<![a-z])[a-z]+[0-9]+")
 
 
 def corrected(text: str, view: View, faults: Sequence[Fault]) -> Proposal | None:
