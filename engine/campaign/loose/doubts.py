@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from engine.campaign.loose.pieces import CODE, END, MARK, NUMBER, PLACE, PLATOON, Piece
 from engine.campaign.loose.vocabulary import DOUBTS
 
+_WHO_OR_WHAT = ("all", "both", "rest", "heavy", "medium", "light", "td", "arty")
+
 
 class Doubt(Exception):
     """A message that has to be asked about: why, the words that raise it, and lines that may be meant."""
@@ -47,5 +49,5 @@ def doubted(found: Sequence[Piece], allowed: frozenset[str] = frozenset()) -> tu
 
 
 def _names(one: Piece) -> bool:
-    """Tell whether a piece says who, where or how many."""
-    return one.kind in (PLATOON, CODE, PLACE, NUMBER) or one.says("rest")
+    """Tell whether a piece says who, what, where or how many."""
+    return one.kind in (PLATOON, CODE, PLACE, NUMBER) or one.says(*_WHO_OR_WHAT)
