@@ -163,7 +163,7 @@ def test_whatever_is_proposed_reads_strictly_to_itself_and_no_text_raises(place:
     chance = random.Random(place)
     view = view_at(place)
     proposals = 0
-    for _ in range(400):
+    for _ in range(1200):
         tag = chance.choice(("en", "de"))
         text = jumbled(chance, tag)
         found = loosely(text, view, read_first(tag))
