@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.campaign.loose.doubts import Unread
 from engine.campaign.loose.listing import kind_of
-from engine.campaign.loose.pieces import CODE, NUMBER, PLACE, PLATOON, UNKNOWN, WORD, Piece
+from engine.campaign.loose.pieces import CODE, MARK, NUMBER, PLACE, PLATOON, UNKNOWN, WORD, Piece
 
 VERBS = (
     "move",
@@ -26,6 +26,8 @@ VERBS = (
 SAYING = frozenset((*VERBS, "fight", "all", "rest", "both", "except", "none", "resign", "back", "help"))
 """What a word means that is more than beside the point."""
 _MOST_WORDS = 4
+_LABEL = 2
+_LABELS = frozenset(("move", "build", "merge", "split"))
 Stream = Sequence[Piece]
 Foreign = Callable[[str], bool]
 
@@ -37,6 +39,16 @@ def says_something(piece: Piece) -> bool:
         or bool(piece.means & SAYING)
         or kind_of(piece) is not None
     )
+
+
+def empty_label(sentence: Stream) -> frozenset[str]:
+    """Return what a line says there is none of: `Build: none`, `- Merge: nothing`; else nothing."""
+    said = [one for one in sentence if one.kind != MARK and not one.says("filler")]
+    label = next((at for at, one in enumerate(sentence) if one.kind != MARK), None)
+    colon = label is not None and label + 1 < len(sentence) and sentence[label + 1].is_mark(":=")
+    if not colon or len(said) != _LABEL or any(one.kind != WORD for one in said):
+        return frozenset()
+    return said[0].means & _LABELS if said[1].says("none") else frozenset()
 
 
 def without_asides(found: list[Piece], text: str) -> tuple[list[Piece], list[str]]:

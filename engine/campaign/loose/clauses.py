@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.campaign.forces import MARKERS
-from engine.campaign.loose.asides import VERBS, Foreign, says_something, without_asides, without_chatter
+from engine.campaign.loose.asides import (
+    VERBS,
+    Foreign,
+    empty_label,
+    says_something,
+    without_asides,
+    without_chatter,
+)
 from engine.campaign.loose.listing import is_vehicle, kind_of
 from engine.campaign.loose.pieces import CODE, END, MARK, NUMBER, PLACE, PLATOON, UNKNOWN, Piece
 
@@ -35,6 +42,8 @@ class Parted:
 
     clauses: tuple[tuple[Piece, ...], ...]
     skipped: tuple[str, ...]
+    denied: frozenset[str]
+    """What a label says there is none of: `Build: none`."""
 
 
 def parted(found: Stream, text: str, foreign: Foreign) -> Parted:
@@ -45,11 +54,16 @@ def parted(found: Stream, text: str, foreign: Foreign) -> Parted:
     """
     kept, skipped = without_asides(list(found), text)
     clauses: list[tuple[Piece, ...]] = []
+    denied: set[str] = set()
     for sentence in _sentences(_unnumbered(kept)):
+        if none := empty_label(sentence):
+            denied |= none
+            skipped.append(text[sentence[0].begin : sentence[-1].end].strip(" -"))
+            continue
         said, aside = without_chatter(sentence, text, foreign)
         skipped += aside
         clauses += _clauses(as_platoons(said))
-    return Parted(tuple(clauses), tuple(skipped))
+    return Parted(tuple(clauses), tuple(skipped), frozenset(denied))
 
 
 def _unnumbered(found: list[Piece]) -> list[Piece]:
@@ -129,7 +143,8 @@ def _clauses(sentence: list[Piece]) -> list[tuple[Piece, ...]]:
             subject = one.kind == PLATOON or one.says("all", "rest", "both")
             verb = one.says(*VERBS)
             another = is_vehicle(one) and _in_platoon(so_far)
-            if another or (subject and not _belongs(sentence, at)) or (verb and not _trails(sentence, at)):
+            alone = subject and (nothing_else(one) or not _belongs(sentence, at))
+            if another or alone or (verb and not _trails(sentence, at)):
                 every.append([])
         every[-1].append(one)
     return [tuple(one) for one in every if any(map(says_something, one))]
@@ -140,6 +155,11 @@ def _in_platoon(clause: Stream) -> bool:
     first = next((at for at, one in enumerate(clause) if is_vehicle(one)), None)
     platoon = next((at for at, one in enumerate(clause) if one.kind == PLATOON), None)
     return first is not None and platoon is not None and first < platoon
+
+
+def nothing_else(one: Piece) -> bool:
+    """Tell whether a piece says by itself that the others stay: `nothing else moves`."""
+    return one.says("rest") and one.says("stay")
 
 
 def complete(clause: Stream) -> bool:
@@ -164,7 +184,7 @@ def complete(clause: Stream) -> bool:
 
 def joins(clause: Stream) -> bool:
     """Tell whether one platoon goes into another, without a word that says so: `P3 into P2`."""
-    if any(one.kind in (CODE, PLACE) or is_vehicle(one) or one.says("split") for one in clause):
+    if any(one.kind in (CODE, PLACE) or is_vehicle(one) or one.says("split", "becomes") for one in clause):
         return False
     places = [at for at, one in enumerate(clause) if one.kind == PLATOON]
     return len(places) > 1 and clause[places[1] - 1].says("to")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.campaign.loose.pieces import END, MARK, Piece
+from engine.campaign.loose.pieces import CODE, END, MARK, NUMBER, PLACE, PLATOON, Piece
 from engine.campaign.loose.vocabulary import DOUBTS
+
+_WHO_OR_WHAT = ("all", "both", "rest", "heavy", "medium", "light", "td", "arty")
 
 
 class Doubt(Exception):
@@ -28,10 +30,15 @@ class Unread(Exception):
 
 def doubted(found: Sequence[Piece], allowed: frozenset[str] = frozenset()) -> tuple[str, Piece] | None:
     """Return the first piece that makes a message doubtful, and why; `allowed` doubts are none here."""
-    begins = next((one for one in found if one.kind not in (MARK, END) and not one.says("greeting")), None)
+    words = [one for one in found if one.kind not in (MARK, END)]
+    begins = next((one for one in words if not one.says("greeting")), None)
     if begins is not None and begins.says("asking"):
         return "question", begins
+    answers = not any(map(_names, words))
     for at, one in enumerate(found):
+        if one.says("opening") and not (answers and one is words[0]):
+            # `nah`, `whoa`: where a message begins that names nobody, it takes no order back.
+            return "undoing", one
         if one.kind == MARK and one.text == "?":
             return "question", one
         if one.kind == MARK and one.text == "~" and found[at + 1 : at + 2] and found[at + 1].text == "~":
@@ -39,3 +46,8 @@ def doubted(found: Sequence[Piece], allowed: frozenset[str] = frozenset()) -> tu
         for meaning in sorted((one.means & DOUBTS) - allowed):
             return meaning, one
     return None
+
+
+def _names(one: Piece) -> bool:
+    """Tell whether a piece says who, what, where or how many."""
+    return one.kind in (PLATOON, CODE, PLACE, NUMBER) or one.says(*_WHO_OR_WHAT)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from engine.campaign.forces import MARKERS, PlatoonId, Team, Vehicle, Vehicles, written
 from engine.campaign.loose.asides import VERBS
-from engine.campaign.loose.clauses import joins, unknown
+from engine.campaign.loose.clauses import joins, nothing_else, unknown
 from engine.campaign.loose.doubts import Doubt, Unread
 from engine.campaign.loose.listing import Wanted, is_vehicle, listed
 from engine.campaign.loose.pieces import CODE, NUMBER, PLACE, PLATOON, Piece
@@ -39,6 +39,7 @@ class Orders:
     everybody: bool = False
     spared: set[int] = field(default_factory=set)
     last_stays: bool = False
+    nothing_else: bool = False
     rest: list[tuple[Clause, str]] = field(default_factory=list)
 
     def read(self, clauses: Sequence[Clause]) -> list[Said]:
@@ -65,10 +66,7 @@ class Orders:
         if (strange := unknown(clause)) is not None:
             raise Unread(strange.text)
         stays, self.last_stays = self.last_stays, False
-        if any(one.says("resign") for one in clause):
-            raise Doubt("resign", shown)
-        if any(one.says("help", "recover", "fight") for one in clause):
-            raise Doubt("not_now", shown)
+        _refuse(clause, shown)
         if any(one.says("merge", "join") for one in clause) or joins(clause):
             self._merge(clause, shown)
         elif any(one.says("split") for one in clause) or self._hands_over(clause):
@@ -135,6 +133,7 @@ class Orders:
             if not any(one.says("all", "rest", "both") for one in clause):
                 raise Doubt("no_platoon", shown)
             self.everybody |= not any(one.says("rest") for one in clause)
+            self.nothing_else |= any(map(nothing_else, clause))
             self.said.append(Said(shown, ""))
             return
         for number in numbers:
@@ -167,6 +166,8 @@ class Orders:
         before = self.moved.get(number)
         if before == line:
             return
+        if self.nothing_else and not line.endswith("stay"):
+            raise Doubt("everybody", shown, (line,))
         if before is not None:
             raise Doubt("two_destinations", shown, (before, line))
         self.moved[number] = line
@@ -286,3 +287,13 @@ class Orders:
 def _counts(one: Piece) -> bool:
     """Tell whether a piece is a number that says how many: all move at once, whoever is named `first`."""
     return one.kind == NUMBER and not (one.ordinal and one.spelled)
+
+
+def _refuse(clause: Clause, shown: str) -> None:
+    """Ask about what is no order of a sheet."""
+    if any(one.says("resign") for one in clause):
+        raise Doubt("resign", shown)
+    if any(one.says("help", "recover", "fight") for one in clause):
+        raise Doubt("not_now", shown)
+    if any(one.says("becomes") for one in clause) and not any(one.says("split") for one in clause):
+        raise Doubt("unclear", shown)

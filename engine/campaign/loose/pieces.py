@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from string import ascii_lowercase
 
 from engine.campaign.forces import MARKERS
 from engine.campaign.loose.vocabulary import NOTHING, Means, Vocabulary, folded, shortened
@@ -162,6 +163,8 @@ def _word(
         return replace(first, kind=NUMBER, number=number, spelled=True), 1
     if (number := words.ordinals.get(bare[0])) is not None:
         return replace(first, kind=NUMBER, number=number, spelled=True, ordinal=True), 1
+    if (place := words.letters.get(bare[0])) is not None:
+        return replace(first, kind=UNKNOWN, letter=ascii_lowercase[place - 1]), 1
     means = NOTHING if any(one.has(first.text) for one in others) else words.near(bare[0])
     return replace(first, kind=WORD if means else UNKNOWN, means=means), 1
 
@@ -183,7 +186,7 @@ def _coded(tokens: list[Piece]) -> list[Piece]:
     while at < len(tokens):
         one, after = tokens[at], tokens[at + 1] if at + 1 < len(tokens) else None
         if after is not None and _is_code(one, after):
-            letter, number = one.text.lower(), after.number
+            letter, number = one.letter or one.text.lower(), after.number
             found.append(replace(one, kind=CODE, end=after.end, means=NOTHING, letter=letter, number=number))
             at += 2
             continue
@@ -201,7 +204,9 @@ def _coded(tokens: list[Piece]) -> list[Piece]:
 
 
 def _is_code(one: Piece, after: Piece) -> bool:
-    """Tell whether a letter and a number belong together."""
+    """Tell whether a letter and a number belong together: `B 5`, `bravo five`."""
+    if one.letter:
+        return after.kind == NUMBER and not after.ordinal and after.number in MARKERS
     letter = one.text.lower()
     named = one.kind in (WORD, UNKNOWN) and (letter in _HEXES or letter in _VEHICLES)
     together = after.kind == NUMBER and not after.spelled

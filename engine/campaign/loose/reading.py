@@ -138,9 +138,19 @@ def _sheet(found: list[Piece], said: str, view: View, team: Team, foreign: Forei
     if not cut.clauses:
         return None
     lines = Orders(view, team, said).read(cut.clauses)
+    _refuse_denied(lines, cut.denied)
     heading = f"{team.value.capitalize()} turn {view.game_turn}"
     body = [one.line for one in lines if one.line] or ["pass"]
     return _judged("\n".join((heading, *body)), lines, cut.skipped, view)
+
+
+def _refuse_denied(lines: Sequence[Said], denied: frozenset[str]) -> None:
+    """Ask where a line does what a label says there is none of."""
+    for one in lines:
+        verb = one.line.partition(" ")[0]
+        does = verb if verb in denied else "move" if verb.startswith("P") and "stay" not in one.line else ""
+        if does in denied:
+            raise Doubt("unclear", one.written, (one.line,))
 
 
 def _refuse_doubts(found: Sequence[Piece], said: str, allowed: frozenset[str] = frozenset()) -> None:

@@ -9,7 +9,7 @@ from engine.campaign.loose.asked import Asked, Pieces, replied
 from engine.campaign.loose.doubts import Doubt
 from engine.campaign.loose.listing import Wanted, is_vehicle, listed
 from engine.campaign.loose.orders import Said
-from engine.campaign.loose.pieces import CODE, NUMBER, PLACE, PLATOON
+from engine.campaign.loose.pieces import CODE, END, NUMBER, PLACE, PLATOON, Piece
 
 _TWO = 2
 
@@ -20,6 +20,7 @@ def of_recoveries(of: Asked) -> list[Said]:
     if not open_:
         return []
     said = [one for one in of.said if not one.says("greeting")]
+    said, left = _without_skipped(said)
     if any(one.says("none", "pass") for one in said):
         if any(one.kind in (PLATOON, CODE, PLACE, NUMBER) or is_vehicle(one) for one in said):
             raise Doubt("unclear", of.text)
@@ -49,7 +50,33 @@ def of_recoveries(of: Asked) -> list[Said]:
     chosen = mine if not wanted else _matching(of, wanted, said, mine)
     if not chosen:
         raise Doubt("not_asked", of.text, _each(lost))
+    if left and not _is_the_rest(_wanted(of, left), [pair[1] for pair in lost], [pair[1] for pair in chosen]):
+        raise Doubt("unclear", of.text, _each(lost))
     return replied(of, _recovering(chosen))
+
+
+def _without_skipped(said: Pieces) -> tuple[list[Piece], list[Piece]]:
+    """Cut off what is not bought back, where what is bought back stands before: `the M5, skip the heavy`."""
+    cut = next((at for at, one in enumerate(said) if one.is_mark(",") and said[at + 1 : at + 2]), len(said))
+    before, after = list(said[:cut]), list(said[cut + 1 :])
+    plain = [one for one in after if one.kind != END and not one.says("filler")]
+    vehicles = len(plain) > 1 and all(is_vehicle(one) for one in plain[1:])
+    skips = vehicles and plain[0].says("pass") and any(one.says("recover", "back") for one in before)
+    return (before, after) if skips else (list(said), [])
+
+
+def _is_the_rest(skipped: Sequence[Wanted], lost: Sequence[Vehicle], chosen: Sequence[Vehicle]) -> bool:
+    """Tell whether what is skipped is all that is not bought back, each of it named once."""
+    rest = list(lost)
+    for vehicle in chosen:
+        rest.remove(vehicle)
+    for one in skipped:
+        alike = [vehicle for vehicle in rest if vehicle.kind is one.kind and one.tier in (None, vehicle.tier)]
+        if len(alike) != one.count:
+            return False
+        for vehicle in alike:
+            rest.remove(vehicle)
+    return not rest
 
 
 def _wanted(of: Asked, said: Pieces) -> list[Wanted]:

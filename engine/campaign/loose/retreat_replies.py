@@ -78,9 +78,15 @@ def _ranked(of: Asked, question: RetreatQuestion, said: Pieces) -> list[Hex]:
             leaving = True
         elif is_vehicle(one) or _goes_elsewhere(one):
             raise Doubt("unclear", of.text)
-    if rank is not None:
+    if rank is not None or (len(found) > 1 and _last_first(said)):
         raise Doubt("unclear", of.text)
     return _by_rank(of, found)
+
+
+def _last_first(said: Pieces) -> bool:
+    """Tell whether the last resort is named first: `zur Not A4, B5`."""
+    named = next(at for at, one in enumerate(said) if one.hex is not None or one.kind == PLACE)
+    return any(one.says("otherwise") for one in said[:named])
 
 
 def _by_rank(of: Asked, found: Sequence[tuple[int | None, Hex]]) -> list[Hex]:

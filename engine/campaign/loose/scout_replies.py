@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.campaign.loose.asked import Asked, Pieces, replied
 from engine.campaign.loose.clauses import as_platoons
 from engine.campaign.loose.doubts import Doubt
 from engine.campaign.loose.listing import is_vehicle
 from engine.campaign.loose.orders import Said
-from engine.campaign.loose.pieces import CODE, MARK, NUMBER, PLACE, PLATOON, Piece
+from engine.campaign.loose.pieces import CODE, END, MARK, NUMBER, PLACE, PLATOON, Piece
 
 _HALTS = ("halt", "stay", "retreat")
 _GOES = ("go", "attack", "move")
@@ -22,7 +22,8 @@ def of_scouts(of: Asked) -> list[Said]:
     waiting = [one.platoon.number for one in of.view.scouts if one.platoon.team is of.team]
     if not waiting:
         return []
-    said = [one for one in as_platoons(of.said) if not one.says("filler", "greeting", "then")]
+    numbered = as_platoons(_numbered(of.said, waiting))
+    said = [one for one in numbered if not one.says("filler", "greeting", "then")]
     verbs = [one for one in said if one.says(*_HALTS, *_GOES, "back")]
     if not verbs:
         return []
@@ -40,6 +41,17 @@ def of_scouts(of: Asked) -> list[Said]:
     if strangers := set(chosen) - set(waiting):
         raise Doubt("not_asked", f"P{min(strangers)}", _both_ways(waiting))
     return replied(of, [f"{chosen[number]} P{number}" for number in sorted(chosen)])
+
+
+def _numbered(said: Pieces, waiting: Sequence[int]) -> list[Piece]:
+    """Tell which bare numbers are scouts by the verbs around them: `1 stop 3 go`."""
+    found: list[Piece] = []
+    for at, one in enumerate(said):
+        first = at == 0 or said[at - 1].kind == END or said[at - 1].says(*_HALTS, *_GOES)
+        then = at + 1 < len(said) and said[at + 1].says(*_HALTS, *_GOES)
+        bare = one.kind == NUMBER and not one.spelled and not one.ordinal and one.number in waiting
+        found.append(replace(one, kind=PLATOON) if bare and first and then else one)
+    return found
 
 
 @dataclass(slots=True)

@@ -11,8 +11,8 @@ from functools import lru_cache
 from engine.campaign.reading.hints import slips
 from engine.frozen import FrozenMap
 
-NUMBERS, ORDINALS = "numbers", "ordinals"
-"""The meanings whose words stand in order: the first is 1."""
+NUMBERS, ORDINALS, LETTERS = "numbers", "ordinals", "letters"
+"""The meanings whose words stand in order: the first is 1, or A."""
 DOUBTS = frozenset(("negation", "condition", "otherwise", "question", "either", "doubt", "undoing"))
 """What keeps a line from being read: no guess is made at what is meant."""
 MEANINGS = frozenset(
@@ -20,6 +20,7 @@ MEANINGS = frozenset(
         *(
             NUMBERS,
             ORDINALS,
+            LETTERS,
             "platoon",
             "turn",
             "tier",
@@ -34,11 +35,12 @@ MEANINGS = frozenset(
         *("to", "from", "via", "then", "and", "with", "too", "all", "rest", "both", "except", "none"),
         *("move", "scout", "attack", "go", "stay", "pass", "build", "merge", "join", "split"),
         *("halt", "retreat", "back", "recover", "fight", "resign", "help", "mine", "practice"),
-        *("hex", "home", "asking", "filler", "greeting"),
+        *("hex", "home", "asking", "filler", "greeting", "opening", "becomes"),
         *DOUBTS,
     )
 )
 """Every meaning that a language has words for."""
+_ORDERED = (NUMBERS, ORDINALS, LETTERS)
 _EXACT = frozenset(("blue", "red"))
 _SHORTEST, _LONG = 4, 7
 _LONGEST_WORD = 24
@@ -60,7 +62,7 @@ def shortened(word: str) -> str:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Vocabulary:
-    """Phrases, each of folded words, with what they mean; words that count, with their numbers.
+    """Phrases, each of folded words, with what they mean; words that count or spell, with their numbers.
 
     There is one of each language: it is the same as itself alone.
     """
@@ -69,6 +71,8 @@ class Vocabulary:
     phrases: FrozenMap[tuple[str, ...], Means]
     numbers: FrozenMap[str, int]
     ordinals: FrozenMap[str, int]
+    letters: FrozenMap[str, int]
+    """Words that spell a letter: `bravo` is 2, for B."""
     longest: int
     """How many words the longest phrase has."""
     alike: FrozenMap[str, tuple[tuple[str, Means], ...]]
@@ -118,10 +122,10 @@ def vocabulary(tag: str, table: Mapping[str, str]) -> Vocabulary:
             raise ValueError(f"captain_words.{meaning}")
     phrases: dict[tuple[str, ...], Means] = {}
     for meaning, listed in table.items():
-        if meaning not in (NUMBERS, ORDINALS):
+        if meaning not in _ORDERED:
             for phrase in phrases_of(listed):
                 phrases[phrase] = phrases.get(phrase, NOTHING) | {meaning}
-    return _made(tag, phrases, _counted(table[NUMBERS]), _counted(table[ORDINALS]))
+    return _made(tag, phrases, *(_counted(table[one]) for one in _ORDERED))
 
 
 @lru_cache(maxsize=8)
@@ -130,12 +134,14 @@ def together(languages: tuple[Vocabulary, ...]) -> Vocabulary:
     phrases: dict[tuple[str, ...], Means] = {}
     numbers: dict[str, int] = {}
     ordinals: dict[str, int] = {}
+    letters: dict[str, int] = {}
     for one in languages:
         for phrase, means in one.phrases.items():
             phrases[phrase] = phrases.get(phrase, NOTHING) | means
         numbers |= one.numbers
         ordinals |= one.ordinals
-    return _made("", phrases, numbers, ordinals)
+        letters |= one.letters
+    return _made("", phrases, numbers, ordinals, letters)
 
 
 def _made(
@@ -143,13 +149,14 @@ def _made(
     phrases: Mapping[tuple[str, ...], Means],
     numbers: Mapping[str, int],
     ordinals: Mapping[str, int],
+    letters: Mapping[str, int],
 ) -> Vocabulary:
     alike: dict[str, tuple[tuple[str, Means], ...]] = {}
     for (word, *more), means in phrases.items():
         if not more and len(word) >= _SHORTEST and not means & _EXACT:
             alike[word[0]] = (*alike.get(word[0], ()), (word, means))
     longest = max(map(len, phrases), default=1)
-    counted = (FrozenMap(numbers), FrozenMap(ordinals))
+    counted = (FrozenMap(numbers), FrozenMap(ordinals), FrozenMap(letters))
     return Vocabulary(tag, FrozenMap(phrases), *counted, longest, FrozenMap(alike))
 
 

@@ -31,7 +31,7 @@ from tests.games.campaign.said.messages import (
     view_at,
 )
 
-SETS = ("first", "second", "third", "fourth")
+SETS = ("first", "second", "third", "fourth", "fifth", "sixth")
 PLACES = ("march", "marsch", "one_scout", "two_scouts", "retreat", "recover", "three")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _HEADING = frozenset(("blue", "red", "blau", "rot", "turn", "runde", "zug", "te"))
@@ -56,7 +56,14 @@ def proposed(one: Message) -> Proposal | None:
 @pytest.mark.rule("campaign 10.1")
 @pytest.mark.parametrize(
     ("name", "with_meaning", "least", "to_ask"),
-    [("first", 105, 85, 15), ("second", 52, 42, 8), ("third", 40, 32, 6), ("fourth", 42, 34, 8)],
+    [
+        ("first", 105, 85, 15),
+        ("second", 52, 42, 8),
+        ("third", 40, 32, 6),
+        ("fourth", 42, 34, 8),
+        ("fifth", 50, 46, 10),
+        ("sixth", 20, 16, 10),
+    ],
 )
 def test_most_messages_are_right_by_one_press_and_none_is_read_wrongly(
     name: str, with_meaning: int, least: int, to_ask: int
@@ -69,6 +76,35 @@ def test_most_messages_are_right_by_one_press_and_none_is_read_wrongly(
     assert sum(outcome(one) == RIGHT for one in meant) >= least, told(name)
     asked = [one for one in every if one.to_be_asked]
     assert [outcome(one) for one in asked] == [ASKED] * to_ask
+
+
+@pytest.mark.rule("campaign 10.1")
+@pytest.mark.parametrize(
+    ("at", "language", "text"),
+    [
+        ("march", "english", "P1 to B4. Nah. P3 to C4"),
+        ("march", "english", "nah, P1 to B4"),
+        ("march", "english", "Moves: none\nP1 to B4"),
+        ("march", "english", "Build: none\nP4: M5"),
+        ("march", "english", "Merge: none\nmerge 3 into 2"),
+        ("march", "english", "rest to C5, nothing else moves"),
+        ("march", "english", "nothing else to C5"),
+        ("march", "english", "papa one to bravo four or charlie four"),
+        ("march", "english", "P1 to Charlie"),
+        ("marsch", "german", "no P1 nach I7"),
+        ("marsch", "german", "P1 nach I7, sonst bleibt P1"),
+        ("marsch", "german", "P1 als P2 nach I7"),
+        ("marsch", "german", "P2 wird daraus P4"),
+        ("retreat", "german", "zur Not A4, dann B5"),
+        ("recover", "english", "the M5 back, skip the M5"),
+        ("recover", "english", "skip the heavy"),
+        ("recover", "english", "nah the heavy"),
+        ("two_scouts", "english", "1 stop 3"),
+        ("two_scouts", "english", "1 3 stop go"),
+    ],
+)
+def test_what_only_looks_like_a_turn_of_phrase_is_asked_about(at: str, language: str, text: str) -> None:
+    assert outcome(Message(language, "traps", at, text, "query")) == ASKED
 
 
 @pytest.mark.rule("campaign 10.1")
@@ -127,7 +163,7 @@ def test_whatever_is_proposed_reads_strictly_to_itself_and_no_text_raises(place:
     chance = random.Random(place)
     view = view_at(place)
     proposals = 0
-    for _ in range(400):
+    for _ in range(1200):
         tag = chance.choice(("en", "de"))
         text = jumbled(chance, tag)
         found = loosely(text, view, read_first(tag))
@@ -154,5 +190,5 @@ def test_no_text_of_any_signs_raises() -> None:
 def test_a_language_has_words_for_every_meaning(tag: str) -> None:
     words = vocabularies()[tag]
     meant = {one for means in words.phrases.values() for one in means}
-    assert MEANINGS - meant == {"numbers", "ordinals"}
+    assert MEANINGS - meant == {"numbers", "ordinals", "letters"}
     assert set(words.numbers.values()) == set(words.ordinals.values()) == set(range(1, 11))
