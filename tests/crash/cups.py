@@ -29,6 +29,7 @@ from tests.crash.life import Life
 from tests.crash.moments import COMMIT, READY
 from tests.crash.powercuts import FULL, Lost, Traced, cut, done_in, lived, safe
 from tests.crash.reckoning import quiet, refuse_lost, refuse_twice, refuse_unsent
+from tests.crash.room_posts import room_posts
 from tests.crash.trace import read
 from tests.crash.writing import Writing
 from tests.talks.big_cup import DONE, MANY, RITA, founded, name
@@ -111,9 +112,7 @@ class CupKills:
 
     def _posts(self) -> list[Message]:
         people = [self.server.person(one) for one in (RITA, *(name(n) for n in range(1, MANY + 1)))]
-        rooms = [self.server.channel(one) for one in self.server.channels()]
-        seen = [one for person in people for one in person.inbox()]
-        return [one.record for one in (*seen, *(each for room in rooms for each in room.messages()))]
+        return [*(one.record for person in people for one in person.inbox()), *room_posts(self.server)]
 
 
 def _head(connection: sqlite3.Connection) -> int:

@@ -32,6 +32,7 @@ from tests.crash.reckoning import (
     refuse_untold,
 )
 from tests.crash.remains import NOTHING, STARTING, caught, pressed
+from tests.crash.room_posts import room_posts
 from tests.crash.skirmishing import Match, Skirmishers, caught_at, refuse_unshown
 from tests.crash.warring import WarKills, at_war
 from tests.talks.openings import Opening
@@ -138,9 +139,7 @@ class Kills:
 
     def _posts(self) -> list[Message]:
         people = [self.server.person(name) for name in (*ORDERERS, RITA)]
-        rooms = [self.server.channel(name) for name in self.server.channels()]
-        seen = [one for person in people for one in person.inbox()]
-        return [one.record for one in (*seen, *(each for room in rooms for each in room.messages()))]
+        return [*(one.record for person in people for one in person.inbox()), *room_posts(self.server)]
 
 
 Made: TypeAlias = type[Kills] | type[WarKills]

@@ -22,6 +22,7 @@ from tests.crash.files import left_behind, living, rows
 from tests.crash.keeper import Keeper
 from tests.crash.reckoning import quiet, refuse_lost, refuse_twice, refuse_unanswered, refuse_unsent
 from tests.crash.remains import NOTHING, STARTING, caught, pressed
+from tests.crash.room_posts import room_posts
 from tests.crash.writing import Writing
 from tests.games.week.drawn import line_for
 from tests.games.week.war_course import WarCourse
@@ -178,6 +179,4 @@ class WarKills:
 
     def _posts(self) -> list[Message]:
         people = [self.server.person(name) for name in (*SOUTH, *NORTH, RITA)]
-        rooms = [self.server.channel(name) for name in self.server.channels()]
-        seen = [one for person in people for one in person.inbox()]
-        return [one.record for one in (*seen, *(each for room in rooms for each in room.messages()))]
+        return [*(one.record for person in people for one in person.inbox()), *room_posts(self.server)]

@@ -173,10 +173,12 @@ async def _orders(there: Stage, name: str, game: str, sheet: str) -> None:
 
 
 async def _say(there: Stage, name: str, game: str, text: str) -> SeenMessage:
-    """Have a captain of several games write a sheet, and say for which it is; return its receipt."""
+    """Have a captain of several games write a sheet, and say for which it is if asked; return its receipt."""
     asked = (await there.asks(name, text))[-1]
-    await there.person(name).click(asked, game)
-    await there.settle()
+    # One that fits a single game belongs to that.
+    if game in [one.label for one in asked.buttons]:
+        await there.person(name).click(asked, game)
+        await there.settle()
     return there.newest(name, "Receipt")
 
 
