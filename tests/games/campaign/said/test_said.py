@@ -156,6 +156,7 @@ def test_most_messages_are_right_by_one_press_and_none_is_read_wrongly(
         ("retreat", "german", "zur Not A4, dann B5"),
         ("recover", "english", "the M5 back, skip the M5"),
         ("recover", "english", "skip the heavy"),
+        ("recover", "english", "everything. My gran pays half"),
         ("recover", "english", "nah the heavy"),
         ("two_scouts", "english", "1 stop 3"),
         ("two_scouts", "english", "1 3 stop go"),
