@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 
 from engine.campaign.loose.doubts import Unread
 from engine.campaign.loose.listing import kind_of
@@ -28,6 +29,10 @@ SAYING = frozenset((*VERBS, "fight", "all", "rest", "both", "except", "none", "r
 _MOST_WORDS = 4
 _LABEL = 2
 _LABELS = frozenset(("move", "build", "merge", "split"))
+_TIES = ("then", "via", "too", "except", "with", "back", "opening", "becomes", "pointing")
+"""What ties words to an order even where the words themselves are not known."""
+_FEWEST = 4
+"""An outcry of fewer words may take an order back: `belay that`, `denied`."""
 Stream = Sequence[Piece]
 Foreign = Callable[[str], bool]
 
@@ -83,7 +88,7 @@ def without_chatter(sentence: Stream, text: str, foreign: Foreign) -> tuple[list
     kept: list[Piece] = []
     skipped: list[str] = []
     greeted = False
-    for part in parts:
+    for at, part in enumerate(parts):
         said = [one for one in part if says_something(one)]
         polite = any(one.says("greeting") for one in part) and all(one.says("all", "both") for one in said)
         if (said and not polite) or not any(p.kind in (WORD, UNKNOWN) for p in part):
@@ -92,11 +97,23 @@ def without_chatter(sentence: Stream, text: str, foreign: Foreign) -> tuple[list
         written = text[part[0].begin : part[-1].end].strip(" ,:-")
         words = [one for one in part if one.kind == UNKNOWN]
         polite = _is_polite(part, text, greeted=greeted)
-        if words and (not polite or any(foreign(one.text) for one in words)):
+        behind = any(map(says_something, chain.from_iterable(parts[at + 1 :])))
+        beside = not behind and _is_story(part)
+        if words and (not (polite or beside) or any(foreign(one.text) for one in words)):
             raise Unread(written)
         greeted = any(one.says("greeting") for one in part)
         skipped.append(written)
     return kept, skipped
+
+
+def _is_story(part: Stream) -> bool:
+    """Tell whether words that mean nothing tell of something else: `the bus is here brb`.
+
+    What leads into something, is tied to an order or points to one is none.
+    """
+    words = [one for one in part if one.kind in (WORD, UNKNOWN)]
+    tied = any(one.says(*_TIES) for one in part) or words[0].says("asking")
+    return len(words) >= _FEWEST and not tied and not part[-1].is_mark(":")
 
 
 def _is_polite(part: Stream, text: str, *, greeted: bool) -> bool:

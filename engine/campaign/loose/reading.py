@@ -70,7 +70,7 @@ def loosely(text: str, view: View, languages: Sequence[Vocabulary]) -> Proposal 
         cut = pieces(said, view, words, others)
         about_orders = about_orders or any(map(says_something, cut))
         try:
-            proposal = _read(cut, said, view, team, others)
+            proposal = _read(cut, said, view, team, words, others)
             if proposal is not None:
                 found.append(proposal)
         except Doubt as doubt:
@@ -99,7 +99,8 @@ def _mixed(said: str, view: View, team: Team, languages: Sequence[Vocabulary]) -
     if len(languages) < 2:  # noqa: PLR2004 - two languages can be mixed
         return None
     try:
-        understood = _read(pieces(said, view, together(tuple(languages))), said, view, team, ()) is not None
+        every = together(tuple(languages))
+        understood = _read(pieces(said, view, every), said, view, team, every, ()) is not None
     except Unread:
         return None
     except Doubt:
@@ -108,12 +109,14 @@ def _mixed(said: str, view: View, team: Team, languages: Sequence[Vocabulary]) -
 
 
 def _read(
-    found: list[Piece], said: str, view: View, team: Team, others: Sequence[Vocabulary]
+    found: list[Piece], said: str, view: View, team: Team, words: Vocabulary, others: Sequence[Vocabulary]
 ) -> Proposal | None:
     """Read the pieces of a message in one language: as answers where something is asked, else as a sheet."""
 
     def foreign(word: str) -> bool:
-        return any(one.knows(word) for one in others)
+        return any(one.knows(word) for one in others) or any(
+            one.resembles_doubt(word) for one in (words, *others)
+        )
 
     asks = asked(found, said, view, team, foreign)
     doubt: Doubt | Unread | None = None

@@ -22,7 +22,8 @@ def of_recoveries(of: Asked) -> list[Said]:
     said = [one for one in of.said if not one.says("greeting")]
     said, left = _without_skipped(said)
     if any(one.says("none", "pass") for one in said):
-        if any(one.kind in (PLATOON, CODE, PLACE, NUMBER) or is_vehicle(one) for one in said):
+        whole = any(one.says("all", "both") and not one.says("none") for one in said)
+        if whole or any(one.kind in (PLATOON, CODE, PLACE, NUMBER) or is_vehicle(one) for one in said):
             raise Doubt("unclear", of.text)
         return replied(of, ["recover none"])
     lost = [

@@ -35,7 +35,7 @@ MEANINGS = frozenset(
         *("to", "from", "via", "then", "and", "with", "too", "all", "rest", "both", "except", "none"),
         *("move", "scout", "attack", "go", "stay", "pass", "build", "merge", "join", "split"),
         *("halt", "retreat", "back", "recover", "fight", "resign", "help", "mine", "practice"),
-        *("hex", "home", "asking", "filler", "greeting", "opening", "becomes"),
+        *("hex", "home", "asking", "filler", "greeting", "opening", "becomes", "pointing"),
         *DOUBTS,
     )
 )
@@ -87,6 +87,14 @@ class Vocabulary:
         """Tell whether a word means something, or may be a slip of the pen for what makes a doubt."""
         return self.has(word) or bool(self.near(folded(word)) & DOUBTS)
 
+    def resembles_doubt(self, word: str) -> bool:
+        """Tell whether a short word is one slip away from what makes a doubt: `nto`, `fi`."""
+        bare = folded(word)
+        if len(bare) >= _SHORTEST:
+            return False
+        short = (one for (one, *more), means in self.phrases.items() if not more and means & DOUBTS)
+        return any(abs(len(one) - len(bare)) <= 1 and slips(bare, one) <= 1 for one in short)
+
     def says(self, text: str, meaning: str) -> bool:
         """Tell whether a text is a phrase for a meaning, and nothing else."""
         return meaning in self.phrases.get(tuple(map(folded, text.strip(" .!?/").split())), NOTHING)
@@ -100,7 +108,8 @@ class Vocabulary:
             return NOTHING
         allowed = 1 if len(word) < _LONG else 2
         found: dict[int, set[Means]] = {}
-        for meant, means in self.alike.get(word[0], ()):
+        swapped = [one for one in self.alike.get(word[1], ()) if one[0][:2] == word[1::-1]]
+        for meant, means in (*self.alike.get(word[0], ()), *swapped):
             if abs(len(meant) - len(word)) <= allowed and (far := slips(word, meant)) <= allowed:
                 found.setdefault(far, set()).add(means)
         every = {one for some in found.values() for one in some}

@@ -31,7 +31,7 @@ from tests.games.campaign.said.messages import (
     view_at,
 )
 
-SETS = ("first", "second", "third", "fourth", "fifth", "sixth")
+SETS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 PLACES = ("march", "marsch", "one_scout", "two_scouts", "retreat", "recover", "three")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _HEADING = frozenset(("blue", "red", "blau", "rot", "turn", "runde", "zug", "te"))
@@ -63,6 +63,7 @@ def proposed(one: Message) -> Proposal | None:
         ("fourth", 42, 34, 8),
         ("fifth", 50, 46, 10),
         ("sixth", 20, 16, 10),
+        ("seventh", 40, 28, 10),
     ],
 )
 def test_most_messages_are_right_by_one_press_and_none_is_read_wrongly(
@@ -95,9 +96,67 @@ def test_most_messages_are_right_by_one_press_and_none_is_read_wrongly(
         ("marsch", "german", "P1 nach I7, sonst bleibt P1"),
         ("marsch", "german", "P1 als P2 nach I7"),
         ("marsch", "german", "P2 wird daraus P4"),
+        ("march", "english", "Old plan: P1 to B4"),
+        ("march", "english", "Bob: P1 to B4"),
+        ("march", "english", "according to Bob, P1 to B4"),
+        ("march", "english", "P1 refuses to go to B4"),
+        ("march", "english", "P1 to B4. The real orders follow shortly"),
+        ("march", "english", "P1 to B4. Everything above is bogus nonsense mate"),
+        ("march", "english", "P1 to B4. More orders coming in a minute"),
+        ("marsch", "german", "P1 nach I7. Ich schlafe erst mal drüber"),
+        ("march", "english", "P1 to B4. Belay that"),
+        ("march", "english", "P1 to B4. Denied!"),
+        ("march", "english", "P1 to B4. Bob hears all of it and objects"),
+        ("march", "english", "P1 to B4 gleefully contested"),
+        ("march", "english", "P1 to B4. Nooooo"),
+        ("march", "english", "P1 to B4. Bob needs to veto it"),
+        ("marsch", "german", "P1 nach I7. Pustekuchen"),
+        ("marsch", "german", "P1 nach I7 abblasen"),
+        ("marsch", "german", "P1 nach I7. Karl widerspricht"),
+        ("march", "english", "I forbid P1 to go to B4"),
+        ("march", "english", "P1 to B4ish"),
+        ("march", "english", "P1 to B4 vicinity"),
+        ("march", "english", "P1 dodges B4"),
+        ("march", "english", "P1 to B4 barring mishaps"),
+        ("march", "english", "P1 to B4, pending Bobs blessing"),
+        ("march", "english", "P1 to B4. Just kidding"),
+        ("march", "english", "P1 to B4. jk lads"),
+        ("march", "english", "P1 to B4. That was yesterday"),
+        ("march", "english", "P1 to B4 sounds stupid"),
+        ("march", "english", "P1 to B4. Bob must approve beforehand"),
+        ("march", "english", "P1 to B4, nto kidding around"),
+        ("march", "english", "P1 to B4, wenn Bob kommt"),
+        ("march", "english", "Draft\nP1 to B4"),
+        ("march", "english", "pretend stuff\nP1 to B4"),
+        ("march", "english", "P1 to B4. is that wise"),
+        ("march", "english", "P1 to B4, blimey C4"),
+        ("march", "english", "P1 to B4, nuke everyone"),
+        ("march", "english", "P3: sulks"),
+        ("march", "english", "P1 to B4. Second thoughts, hmm"),
+        ("march", "english", "P1 to B4, depnding on weather"),
+        ("march", "english", "P1 to B4. Postpone that"),
+        ("march", "english", "P1 to B4. Hold your horses"),
+        ("one_scout", "english", "keep going. Nobody knows"),
+        ("one_scout", "english", "stop, pending weather"),
+        ("marsch", "german", "Alter Plan: P1 nach I7"),
+        ("marsch", "german", "laut Karl, P1 nach I7"),
+        ("marsch", "german", "P1 weigert sich nach I7"),
+        ("marsch", "german", "P1 nach I7 verhindern"),
+        ("marsch", "german", "P1 nach I7. War nur Spaß"),
+        ("marsch", "german", "P1 nach I7, vorbehaltlich Karls Segen"),
+        ("marsch", "german", "P1 nach I7, vieleicht"),
+        ("marsch", "german", "P1 nach I7. Scherz beiseite"),
+        ("marsch", "german", "P1 Nähe I7"),
+        ("marsch", "german", "P1 nach I7. Das war gestern"),
+        ("marsch", "german", "P1 nach I7 wäre Selbstmord"),
+        ("marsch", "german", "P1 nach I7, unless Karl pennt"),
+        ("marsch", "german", "Entwurf\nP1 nach I7"),
+        ("marsch", "german", "P1 nach I7. Karl muss zustimmen"),
+        ("marsch", "german", "P1 nach I7. Aber Karl meckert"),
         ("retreat", "german", "zur Not A4, dann B5"),
         ("recover", "english", "the M5 back, skip the M5"),
         ("recover", "english", "skip the heavy"),
+        ("recover", "english", "everything. My gran pays half"),
         ("recover", "english", "nah the heavy"),
         ("two_scouts", "english", "1 stop 3"),
         ("two_scouts", "english", "1 3 stop go"),
@@ -105,6 +164,13 @@ def test_most_messages_are_right_by_one_press_and_none_is_read_wrongly(
 )
 def test_what_only_looks_like_a_turn_of_phrase_is_asked_about(at: str, language: str, text: str) -> None:
     assert outcome(Message(language, "traps", at, text, "query")) == ASKED
+
+
+@pytest.mark.rule("campaign 10.1")
+def test_a_clause_about_something_else_is_left_out_and_shown() -> None:
+    found = proposed(Message("english", "orders", "march", "P1 to B4. The bus is here brb", "P1, A4, B4"))
+    assert found is not None
+    assert found.skipped == ("The bus is here brb",)
 
 
 @pytest.mark.rule("campaign 10.1")
