@@ -83,7 +83,7 @@ def start(task: str, rest: list[str]) -> int:
         "test": [
             *tests,
             "--most-memory",
-            "680",
+            "740",
             "-m",
             "not planted and not long and not browser and not postgres",
         ],

@@ -27,6 +27,8 @@ from engine.frozen import FrozenMap
 from tests.core.pictures.blobs import blobs, holds
 from tests.core.pictures.vision import EYES, POINT, alone, lightness, mean, on_a_phone, seen
 
+pytestmark = pytest.mark.long
+
 GROUNDS = tuple(product(TERRAINS, CLIMATES))
 SIZES = (LARGE, PAIR, SMALL, TINY)
 SIDES = {Team.BLUE: Marker.BLUE, Team.RED: Marker.RED}
