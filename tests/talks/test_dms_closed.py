@@ -11,6 +11,7 @@ from tests.talks import openings
 from tests.talks.fight import BLUES, Fight
 from tests.talks.lobbying import Lobby
 from tests.talks.stage import Stage
+from tests.talks.test_room import fixed
 
 MILA = "Mila"
 CHECK, CALL, SHOW = "Check again", "Call me in the team room", "Show it to me"
@@ -21,13 +22,6 @@ async def ready(tmp_path: Path) -> AsyncIterator[Fight]:
     """The battle of A5, its time fixed, everybody owning what they play."""
     async with openings.opened(tmp_path, fixed) as there:
         yield Fight(there)
-
-
-async def fixed(there: Stage) -> None:
-    """Have the battle of A5 begin, and its time be fixed."""
-    fight = await Fight.begin(there)
-    await fight.own()
-    await fight.fix()
 
 
 async def test_whoever_joins_is_written_to_once_and_told_nothing_of_it_where_that_works(there: Stage) -> None:
