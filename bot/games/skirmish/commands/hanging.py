@@ -149,9 +149,7 @@ class Hanging:
             # One of which nobody knows whether it has arrived goes, too: its nonce is about to be forgotten.
             before = await keeper.looked_for(before)
             if before.message is not None:
-                # In this order, so that whatever fails in between leaves one that is hung, and never two.
-                await self._boards.unsure(game)
-                await keeper.let_go(before)
+                await self._taken_down(game, before)
         except Unreachable as error:
             log.info("An old board of a skirmish could not be taken down, and stays: %s", error)
             self.wake()
@@ -192,7 +190,7 @@ class Hanging:
         """Take a board down that much was written below, as somebody's phase begins; it is hung anew."""
         if not await self._calling.is_due(game):
             return
-        kept, keeper = (await self._boards.board(game)).kept, self._keeper(game)
+        kept = await self._boards.place(game)
         if kept.message is None:
             return
         try:
@@ -201,10 +199,14 @@ class Hanging:
         except Refused as refused:
             log.info("Nobody may see what is below the board of a skirmish: %s", refused.code)
             return
-        # In the order of `_put_up`. One that cannot be taken down stays, and is changed where it is.
-        await self._boards.unsure(game)
-        if await keeper.let_go(kept) is None:
+        # One that cannot be taken down stays, and is changed where it is.
+        if await self._taken_down(game, kept):
             await self._boards.note(game, KeptMessage(kept.channel, nonce=_nonce(game)))
+
+    async def _taken_down(self, game: str, kept: KeptMessage) -> bool:
+        """Take a board down, so that whatever fails in between leaves one that is hung, and never two."""
+        await self._boards.unsure(game)
+        return await self._keeper(game).let_go(kept) is None
 
     async def _bring(self, game: str) -> None:
         board = await self._boards.board(game)
