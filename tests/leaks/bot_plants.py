@@ -30,7 +30,8 @@ from bot.games.campaign.cards import alt
 from bot.games.campaign.cards.map_text import map_text
 from bot.games.campaign.commands import drafting
 from bot.games.campaign.notices import asking
-from bot.games.campaign.services.drafts import Draft, Drafts
+from bot.games.campaign.services.drafts import Drafts
+from bot.games.campaign.services.kept_drafts import Draft
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.told import Battles

@@ -12,7 +12,8 @@ from bot.core.discord.own import map_commands
 from bot.core.present.cards import Card
 from bot.games.all_games import GAMES
 from bot.games.campaign.commands import drafting
-from bot.games.campaign.services.drafts import Draft, Drafts, sheet_of
+from bot.games.campaign.services.drafts import Drafts, sheet_of
+from bot.games.campaign.services.kept_drafts import Draft
 from engine.campaign.commands import Move, Seat, Sheet
 from engine.campaign.forces import Team
 from engine.campaign.rules import CAMPAIGN

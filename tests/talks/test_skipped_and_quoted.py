@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.campaign.services.drafts import Draft
+from bot.games.campaign.services.kept_drafts import Draft
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.skirmish.fate import Fate

@@ -21,7 +21,8 @@ from bot.games.campaign.cards.marks import turn_mark
 from bot.games.campaign.cards.receipt import receipt
 from bot.games.campaign.cards.sheets import skeleton, team_of, written
 from bot.games.campaign.cards.vehicles import team as team_name
-from bot.games.campaign.services.drafts import Draft, Read, running, sheet_of
+from bot.games.campaign.services.drafts import Read, running, sheet_of
+from bot.games.campaign.services.kept_drafts import Draft
 from engine.campaign.commands import Sheet, Submission
 from engine.campaign.forces import Team
 from engine.campaign.turn import turn_of

@@ -7,20 +7,19 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import select, update
 
-from bot.core.shared_faults import KeyTaken, refusal
+from bot.core.shared_faults import refusal
 from bot.core.store.drafts import ANSWERS, GIVEN, OPEN, PROPOSED, REPLACED, give
 from bot.core.store.moments import moment_of, stored
-from bot.core.store.tables import drafts, inbox
+from bot.core.store.tables import drafts
 from bot.core.table.receipts import Receipt
 from bot.core.table.sitting import Sitting
-from bot.core.table.statements import Said, meaning, refuse_overtaken, refuse_stranger
+from bot.core.table.statements import Said, meaning, refuse_stranger
 from bot.core.table.table import Table
 from bot.games.campaign import codec
+from bot.games.campaign.services.kept_drafts import Draft, draft_of, of_team, row_of, taking_in, write_draft
 from engine.campaign.commands import Seat, Sheet, Submission
-from engine.campaign.events import VERSION
 from engine.campaign.forces import Team
 from engine.campaign.hear import judged
 from engine.campaign.reading import Reading
@@ -28,23 +27,7 @@ from engine.campaign.record.write import sheet_line
 from engine.campaign.view import View
 from engine.errors import NotAllowed
 
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """A team's sheet, understood and legal, that nobody has given yet (10.1).
-
-    `number` counts the team's drafts of the game from 1, `replaces` is the number of the draft that this one
-    put aside.
-    """
-
-    game: str
-    team: Team
-    number: int
-    text: str
-    submission: Submission
-    author: int
-    at: datetime
-    replaces: int | None = None
+_KEY = "draft"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,16 +75,12 @@ class Drafts:
         A repeated key answers the first draft. Raises `Refusal` with every fault, and then the draft before
         stays; `NoSuchGame`; `KeyTaken`.
         """
-        seat = Seat.of(team)
-        words = Said(seat, said, key, author_id, stored(at))
-        async with self._table.lock(game):
-            sitting = await self._table.shown_sitting(game)
-            refuse_stranger(sitting, author_id, seat)
-            if first := await self._saved(game, team, words):
+        words = Said(Seat.of(team), said, key, author_id, stored(at))
+        async with taking_in(self._table, game, team, words, _KEY) as (sitting, first):
+            if first:
                 return first
-            await refuse_overtaken(self._table.in_order, game, words)
             if isinstance(said, Read):
-                words = replace(words, words=said.meant(sitting.see(seat)))
+                words = replace(words, words=said.meant(sitting.see(words.seat)))
             return await self._judged_and_kept(sitting, game, team, words, _text(said))
 
     async def change(
@@ -113,13 +92,10 @@ class Drafts:
         Raises as `save` does.
         """
         seat = Seat.of(team)
-        async with self._table.lock(game):
-            sitting = await self._table.shown_sitting(game)
-            asked = Said(seat, "", key, author_id, stored(at))
-            refuse_stranger(sitting, author_id, seat)
-            if first := await self._saved(game, team, asked):
+        asked = Said(seat, "", key, author_id, stored(at))
+        async with taking_in(self._table, game, team, asked, _KEY) as (sitting, first):
+            if first:
                 return first
-            await refuse_overtaken(self._table.in_order, game, asked)
             view = sitting.see(seat)
             before = running(await self.current(game, team), view)
             old = sheet_of(before)
@@ -139,22 +115,23 @@ class Drafts:
         faults = sitting.rules.check(sitting.rules.see(sitting.state, words.seat), submission)
         if faults:
             raise NotAllowed(*faults)
-        text = text or written(submission.acts[0])
+        mine = of_team(game, team) & (drafts.c.state == OPEN)
         with self._table.in_order.noting(game, Seat.of(team).value, words.key):
             async with self._database.write() as connection:
-                return await _keep(connection, game, team, submission, text, words)
+                before = (await connection.execute(select(drafts.c.number).where(mine))).scalar_one_or_none()
+                await connection.execute(update(drafts).where(mine).values(state=REPLACED))
+                text = text or written(submission.acts[0])
+                new = Draft(game, team, 0, text, submission, words.author, moment_of(words.at), before)
+                return await write_draft(connection, new, words, OPEN, _KEY)
 
     async def current(self, game: str, team: Team) -> Draft | None:
         """Return the draft that can be given, None where there is none."""
-        query = select(drafts).where(
-            drafts.c.game == game, drafts.c.team == team.value, drafts.c.state == OPEN
-        )
-        row = await self._database.row(query)
+        row = await self._open(game, team)
         return draft_of(row) if row else None
 
     async def find(self, game: str, team: Team, number: int) -> Draft | None:
         """Return a draft of the team by its number, whatever became of it."""
-        row = await self._row(game, team, number)
+        row = await row_of(self._database, game, team, number)
         return draft_of(row) if row else None
 
     async def give(
@@ -180,7 +157,9 @@ class Drafts:
             asked = Said(seat, "", key, author_id, stored(at), by_referee=by_referee)
             if first := await self._table.first_receipt(game, asked):
                 return first
-            row = await self._row(game, team, number)
+            row = await (
+                self._open(game, team) if number is None else row_of(self._database, game, team, number)
+            )
             if row is None or row.state in (PROPOSED, ANSWERS):
                 raise refusal("no_draft")
             if row.state == REPLACED:
@@ -198,20 +177,8 @@ class Drafts:
                 game, said, lambda position: [give(game, team.value, row.number, row.state, position)]
             )
 
-    async def _row(self, game: str, team: Team, number: int | None) -> Any:  # noqa: ANN401
-        query = select(drafts).where(drafts.c.game == game, drafts.c.team == team.value)
-        chosen = (
-            query.where(drafts.c.state == OPEN) if number is None else query.where(drafts.c.number == number)
-        )
-        return await self._database.row(chosen)
-
-    async def _saved(self, game: str, team: Team, said: Said) -> Draft | None:
-        row = await self._database.row(select(inbox).where(inbox.c.key == said.key))
-        if row is None:
-            return None
-        if (row.game, row.seat, row.author, row.what) != (game, team.value, said.author, "draft"):
-            raise KeyTaken(said.key)
-        return await self.find(game, team, row.number)
+    async def _open(self, game: str, team: Team) -> Any:  # noqa: ANN401 - a row has the columns of its query
+        return await self._database.row(select(drafts).where(of_team(game, team), drafts.c.state == OPEN))
 
 
 def _text(said: str | Read | Submission) -> str:
@@ -225,63 +192,3 @@ def written(sheet: Sheet) -> str:
     """Write a sheet out that was put together without a text, as its captain would write it (10.2)."""
     team = sheet.team.value.capitalize() if sheet.team else ""
     return "\n".join([f"{team} turn {sheet.game_turn}", *(sheet_line(line) for line in sheet.lines)])
-
-
-async def _keep(
-    connection: AsyncConnection, game: str, team: Team, submission: Submission, text: str, said: Said
-) -> Draft:
-    """Put the open draft aside and write the new one, with the key under which it came."""
-    own = (drafts.c.game == game) & (drafts.c.team == team.value)
-    before = (
-        await connection.execute(select(drafts.c.number).where(own, drafts.c.state == OPEN))
-    ).scalar_one_or_none()
-    last = (await connection.execute(select(func.max(drafts.c.number)).where(own))).scalar_one()
-    await connection.execute(update(drafts).where(own, drafts.c.state == OPEN).values(state=REPLACED))
-    number = (last or 0) + 1
-    row = {
-        "game": game,
-        "team": team.value,
-        "number": number,
-        "text": text,
-        "state": OPEN,
-        "reminded": False,
-        "submission": codec.write_submission(submission),
-        "version": VERSION,
-        "author": said.author,
-        "at": said.at,
-        "replaces": before,
-        "position": None,
-    }
-    await connection.execute(insert(drafts), row)
-    key = {"key": said.key, "game": game, "what": "draft", "seat": team.value, "number": number}
-    await connection.execute(insert(inbox), {**key, "author": said.author, "at": said.at})
-    return Draft(game, team, number, text, submission, said.author, moment_of(said.at), before)
-
-
-def draft_of(row: Any) -> Draft:  # noqa: ANN401 - a row has the columns of its query
-    """Return a row as a draft."""
-    return Draft(
-        game=row.game,
-        team=Team(row.team),
-        number=row.number,
-        text=row.text,
-        submission=codec.read_submission(row.submission, row.version),
-        author=row.author,
-        at=moment_of(row.at),
-        replaces=row.replaces,
-    )
-
-
-async def empty_drafts(connection: AsyncConnection, game: str, user: int) -> None:
-    """Empty his drafts that were not given, and forget the wording of the others.
-
-    The rows stay, so that no number is used twice: a button on an old receipt must not give a new sheet.
-    """
-    his = (drafts.c.game == game) & (drafts.c.author == user)
-    for team in Team:
-        left = his & (drafts.c.team == team.value) & (drafts.c.state != GIVEN)
-        empty = codec.write_submission(Submission(Seat.of(team), ()))
-        await connection.execute(
-            update(drafts).where(left).values(state=REPLACED, submission=empty, version=VERSION)
-        )
-    await connection.execute(update(drafts).where(his).values(text=""))

@@ -10,7 +10,8 @@ from bot.core.shared_faults import KeyTaken, NoSuchGame
 from bot.core.table.receipts import Receipt
 from bot.core.table.table import Table
 from bot.games.all_games import GAMES
-from bot.games.campaign.services.drafts import Draft, Drafts, Read
+from bot.games.campaign.services.drafts import Drafts, Read
+from bot.games.campaign.services.kept_drafts import Draft
 from engine.campaign.commands import Halt, Seat, Submission
 from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.reading import read_lines

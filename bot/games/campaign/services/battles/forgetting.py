@@ -12,7 +12,7 @@ from bot.core.store.engine import Database
 from bot.core.store.referee_tables import held_arrangements
 from bot.core.store.tables import bookings, closed_rooms, desk_log, encounters, garages
 from bot.games.campaign import codec
-from bot.games.campaign.services.drafts import empty_drafts
+from bot.games.campaign.services.kept_drafts import empty_drafts
 from engine.campaign.arranging.renaming import renamed
 
 WHERE_PEOPLE_ARE: Mapping[str, str] = {
