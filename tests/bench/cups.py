@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
@@ -25,7 +24,7 @@ from engine.tournament.standing.standings import standings
 from engine.tournament.state import View
 from tests.bench.large_cups import MANY, ROUNDS, Cup, cup
 from tests.bench.pictures import raw_file
-from tests.bench.rounds import Figure, longest_wait
+from tests.bench.rounds import Figure, collector_at_rest, longest_wait
 from tests.games.tournament.at_the_pictures import many
 from tests.games.tournament.halls import Played
 from tests.house.folders import in_a_folder
@@ -38,12 +37,8 @@ _ROUNDS, _ACTS, _BYTES = 9, 20, 1500
 
 def measure() -> list[Figure]:
     """Return all figures of the tournament."""
-    gc.collect()
-    gc.freeze()
-    try:
+    with collector_at_rest():
         return [*_engine(), *in_a_folder(_desk)]
-    finally:
-        gc.unfreeze()
 
 
 def _engine() -> list[Figure]:
@@ -87,7 +82,8 @@ async def _desk(folder: Path) -> list[Figure]:
         draws = await _draw_lag(last)
         early, late, plain = await _acts(first, last, folder / "raw.sqlite")
         picture = _picture(see(await last.state(), PUBLIC))
-        reads = [await longest_wait(Table(last.database, GAMES).sitting(last.id)) for _ in range(3)]
+        with collector_at_rest():
+            reads = [await longest_wait(Table(last.database, GAMES).sitting(last.id)) for _ in range(3)]
     acts = (
         f"{early * 1e3:.2f} ms an act with its letters, raw {plain * 1e3:.2f} ms; {_ROUNDS} blocks by turns"
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from itertools import count
@@ -15,7 +14,7 @@ from bot.core.table.table import Table
 from bot.games.all_games import GAMES
 from engine.campaign.forces import Team
 from tests.bench.played import lengthen, passing
-from tests.bench.rounds import Figure, longest_wait
+from tests.bench.rounds import Figure, collector_at_rest, longest_wait
 from tests.core.scene import BLUE, NOON, RED, Scene
 from tests.house.folders import in_a_folder
 
@@ -52,19 +51,13 @@ async def _measured(folder: Path) -> list[Figure]:
 
 
 async def _lag(scene: Scene) -> Figure:
-    """Return how long the loop stands still while the game is read, as after a start.
-
-    The garbage collector leaves the program alone, as it does in the bot.
-    """
+    """Return how long the loop stands still while the game is read, as after a start."""
     waits, whole = list[float](), list[float]()
-    gc.freeze()
-    try:
+    with collector_at_rest():
         for _ in range(_READ):
             began = process_time()
             waits.append(await longest_wait(Table(scene.database, GAMES).sitting(scene.id)))
             whole.append(process_time() - began)
-    finally:
-        gc.unfreeze()
     details = f"the median of {_READ}, of {median(whole) * 1e3:.0f} ms that it takes"
     what = f"journal: milliseconds for which reading {LONG} entries stops the event loop"
     return Figure(what, median(waits) * 1e3, LAG_GOAL, least=False, details=details)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from statistics import median
@@ -16,7 +15,7 @@ from bot.core.table.table import Table
 from bot.games.all_games import GAMES
 from tests.bench.large_wars import Plan, entered, grown
 from tests.bench.played import lengthen
-from tests.bench.rounds import Figure
+from tests.bench.rounds import Figure, collector_at_rest
 from tests.core.scene import Scene
 from tests.games.week.at_the_desk import NONE
 from tests.games.week.at_the_table import War, founded
@@ -42,13 +41,9 @@ async def _measured(folder: Path) -> list[Figure]:
         for war, lines in ((short, WEEK), (long, LONG)):
             await entered(war.table, war.id, RHEA)
             wars.append((war, await grown(war, lines)))
-        gc.collect()
-        gc.freeze()
-        try:
+        with collector_at_rest():
             line = await _line(*(_a_week(*war) for war in wars))
             return [line, await _opening(long, folder / "campaign")]
-        finally:
-            gc.unfreeze()
 
 
 def _a_week(war: War, plan: Plan) -> Callable[[], Awaitable[None]]:

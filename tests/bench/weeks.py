@@ -5,9 +5,7 @@ Processor time is compared, round by round of one beside the other.
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from itertools import count
@@ -30,7 +28,7 @@ from engine.week.state import State
 from tests.bench.large_wars import PIECES, at_random, begun
 from tests.bench.maps import captains_view
 from tests.bench.orders import a_sheet
-from tests.bench.rounds import Figure
+from tests.bench.rounds import Figure, collector_at_rest
 from tests.games.week import drawn
 from tests.games.week.at_the_desk import BATTLES, told
 from tests.games.week.hosts import with_hosts
@@ -42,17 +40,6 @@ _ROUNDS, _SHEETS, _PICTURES, _TEN = 15, 100, 20, 10
 def measure() -> list[Figure]:
     """Return the figures of lines, of what is offered, and of the order of battle."""
     return [*_lines(), *_pictures()]
-
-
-@contextmanager
-def _no_garbage_of_others() -> Iterator[None]:
-    """Leave what stands for the whole run out of every collection, as the bot does."""
-    gc.collect()
-    gc.freeze()
-    try:
-        yield
-    finally:
-        gc.unfreeze()
 
 
 def _spent(work: Callable[[], object]) -> float:
@@ -69,7 +56,7 @@ def _lines() -> list[Figure]:
     sheet()
     ten()
     ratios, tenths, of_choices, lines = (list[float]() for _ in range(4))
-    with _no_garbage_of_others():
+    with collector_at_rest():
         for _ in range(_ROUNDS):
             line = _spent(partial(_said, war, begun())) / len(war.said)
             order = _spent(lambda: [sheet() for _ in range(_SHEETS)]) / _SHEETS
@@ -129,7 +116,7 @@ def _pictures() -> list[Figure]:
     weight = len(order())
     chart()
     ours, theirs = list[float](), list[float]()
-    with _no_garbage_of_others():
+    with collector_at_rest():
         for _ in range(_ROUNDS):
             ours.append(_spent(lambda: [order() for _ in range(_PICTURES)]) / _PICTURES)
             theirs.append(_spent(lambda: [chart() for _ in range(_PICTURES)]) / _PICTURES)
