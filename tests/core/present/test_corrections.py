@@ -7,11 +7,13 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.core.present.cards import Card, Select
+from bot.core.present.cards import Card, Look, Select
 from bot.core.present.corrections import amending, corrections_card, corrections_list, step_sentences
+from bot.core.present.corrections.correction_ways import Way, Why
 from bot.core.present.corrections.corrections_card import StepsPage, desk_card, step_card
 from bot.core.present.forms import Options, Text
 from bot.core.present.messages import LONGEST_MESSAGE
+from bot.core.referee.correcting.correction_shapes import Advice
 from bot.core.words.language import languages
 from bot.core.words.speech import speaking
 from bot.games.campaign.cards.corrections import changes, forms, rewinding
@@ -233,6 +235,28 @@ def test_how_many_rulings_are_dropped_with_all_that_came_later_is_told_before() 
     told = "That also drops 2 rulings made since"
     assert told in rewinding.preview_card(of, None, None).text
     assert "ruling" not in rewinding.preview_card(replace(of, after=of.before), None, None).text
+
+
+@pytest.mark.parametrize(
+    ("advice", "green"),
+    [
+        (None, "aj:mend_why"),
+        (Advice(Way.REWIND, Why.STANDS, ()), "aj:mend_why"),
+        (Advice(Way.AMEND, Why.NOTHING, ()), "aj:mend_why"),
+        (Advice(Way.UNDO, Why.LAST, ()), "aj:mend_undo"),
+        (Advice(Way.AMEND, Why.STOPS, ("set bank blue 1",)), "aj:mend_advised"),
+    ],
+)
+def test_of_the_ways_to_put_something_right_the_advised_one_comes_first_and_it_alone_is_green(
+    advice: Advice | None, green: str
+) -> None:
+    before = FrozenMap(dict.fromkeys(Seat, views.REFEREE))
+    of = Worked(before, before, FrozenMap(dict.fromkeys(Seat, ())), sheet(1, 1), sheet(2, 1))
+    row = rewinding.preview_card(of, advice, None).rows[0]
+    assert isinstance(row, tuple)
+    assert [one for one in row if one.look is Look.GO] == [row[0]]
+    assert row[0].carries.startswith(f"{green}:")
+    assert {one.look for one in row} <= {Look.GO, Look.PLAIN}
 
 
 def test_what_breaks_no_rule_is_applied_without_an_override() -> None:

@@ -138,14 +138,14 @@ def preview_card(work: Work, advice: Advice | None, picture: Picture | None) -> 
         yield from filter(None, (_advised(advice),))
         yield say("correct.nothing_happened")
 
-    buttons = [
-        Button(
-            say("correct.button_apply"),
-            str(Carried(WHY, work.game, work.head, f"{work.id}.{work.mark}")),
-            Look.GO,
-        ),
-    ]
-    rows: list[Row] = [(*buttons, *_other_way(work, advice), *_chosen_again(work), _drop(work))]
+    # One is green: the way that is advised.
+    others = _other_way(work, advice)
+    apply = Button(
+        say("correct.button_apply"),
+        str(Carried(WHY, work.game, work.head, f"{work.id}.{work.mark}")),
+        Look.PLAIN if others else Look.GO,
+    )
+    rows: list[Row] = [(*others, apply, *_chosen_again(work), _drop(work))]
     seen = consequences.team_buttons(work, SEEN, work.game, work.head, work.id)
     if seen:
         rows.append(seen)
@@ -172,7 +172,8 @@ def _other_way(work: Work, advice: Advice | None) -> tuple[Button, ...]:
         return (Button(say("correct.button_undo"), undo, Look.GO),)
     if not advice.lines:
         return ()
-    return (Button(say("correct.button_facts"), str(Carried(FACTS, work.game, work.head, work.id))),)
+    facts = str(Carried(FACTS, work.game, work.head, work.id))
+    return (Button(say("correct.button_facts"), facts, Look.GO),)
 
 
 def _said(said: Sequence[c.Submission]) -> str:
@@ -199,7 +200,7 @@ def _chosen_again(work: Work) -> tuple[Button, ...]:
 
 
 def _drop(work: Work) -> Button:
-    return Button(say("correct.button_drop"), str(Carried(DROP, work.game, work.head, work.id)), Look.DANGER)
+    return Button(say("correct.button_drop"), str(Carried(DROP, work.game, work.head, work.id)))
 
 
 def first_answer(seat: c.Seat, view: View) -> str:
