@@ -171,8 +171,13 @@ class Person:
 
     def channels(self) -> list[str]:
         """The names of the server channels he sees."""
+        return [name for _, name in self.numbered()]
+
+    def numbered(self) -> list[tuple[int, str]]:
+        """The numbers and names of the same: two threads may have one name."""
         seen = self._acts.channels(self.id)
-        return [each.name for each in seen if each.kind not in (ChannelType.DM, ChannelType.CATEGORY)]
+        out = (ChannelType.DM, ChannelType.CATEGORY)
+        return [(each.id, each.name) for each in seen if each.kind not in out]
 
     def read(self, channel_name: str) -> list[SeenMessage]:
         """All he sees in a channel (or ``"DM"``), oldest first."""

@@ -148,7 +148,7 @@ class Rehearsal:
         raise KeyError(name)
 
     def channel(self, name: str, *, server: str = seeds.CLAN) -> ChannelView:
-        """A server channel by name, seen from above; raises ``KeyError``."""
+        """A server channel by name or number, seen from above; raises ``KeyError``."""
         channel = self._find(name, server)
         if channel.id not in self._views:
             self._views[channel.id] = ChannelView(self._world, self._changes, channel)
@@ -156,8 +156,13 @@ class Rehearsal:
 
     def channels(self, *, server: str = seeds.CLAN) -> list[str]:
         """The names of all channels of a server; of a private thread nobody outside it knows."""
+        return [name for _, name in self.numbered(server=server)]
+
+    def numbered(self, *, server: str = seeds.CLAN) -> list[tuple[int, str]]:
+        """The numbers and names of the same: two threads may have one name."""
         out = (ChannelType.CATEGORY, ChannelType.PRIVATE_THREAD)
-        return [each.name for each in self._world.channels_of(self.server_id(server)) if each.kind not in out]
+        every = self._world.channels_of(self.server_id(server))
+        return [(each.id, each.name) for each in every if each.kind not in out]
 
     def events(self, *, server: str = seeds.CLAN) -> list[SeenEvent]:
         """The scheduled events of a server by their beginning, those that are over too (not deleted ones)."""
@@ -295,6 +300,6 @@ class Rehearsal:
 
     def _find(self, name: str, server: str) -> Channel:
         for each in self._world.channels_of(self.server_id(server)):
-            if each.name == name.removeprefix("#"):
+            if name.removeprefix("#") in (each.name, str(each.id)):
                 return each
         raise KeyError(name)

@@ -38,10 +38,11 @@ class Eyes:
         Discord tells everybody the name of every channel and when it was last written in, and who is on a
         server what it announces.
         """
-        open_to_him = self.person.channels()
-        rooms = [(name, self._last_word(name)) for name in self._server.channels()]
+        # By their numbers: two threads of one name are two.
+        open_to_them = [*((str(number), name) for number, name in self.person.numbered()), ("DM", "DM")]
+        rooms = [(name, self._last_word(str(number))) for number, name in self._server.numbered()]
         events = tuple(self.plain(repr(one)) for one in self.person.events())
-        return tuple(rooms), events, tuple((name, self._channel(name)) for name in (*open_to_him, "DM"))
+        return tuple(rooms), events, tuple((name, self._channel(room)) for room, name in open_to_them)
 
     def answered(self, result: Result) -> object:
         """Return all that came of a command, a press or a form of his."""
