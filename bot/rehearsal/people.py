@@ -171,13 +171,11 @@ class Person:
 
     def channels(self) -> list[str]:
         """The names of the server channels he sees."""
-        return [name for _, name in self.numbered()]
+        return [each.name for each in self._open()]
 
     def numbered(self) -> list[tuple[int, str]]:
-        """The numbers and names of the same: two threads may have one name."""
-        seen = self._acts.channels(self.id)
-        out = (ChannelType.DM, ChannelType.CATEGORY)
-        return [(each.id, each.name) for each in seen if each.kind not in out]
+        """The same by their numbers, each thread's name behind that of its channel."""
+        return [(each.id, self._world.path(each)) for each in self._open()]
 
     def read(self, channel_name: str) -> list[SeenMessage]:
         """All he sees in a channel (or ``"DM"``), oldest first."""
@@ -267,6 +265,10 @@ class Person:
         handled = asyncio.create_task(client_tasks_done())
         await asyncio.wait([interaction.finished, handled], return_when=asyncio.FIRST_COMPLETED)
         handled.cancel()
+
+    def _open(self) -> list[Channel]:
+        out = (ChannelType.DM, ChannelType.CATEGORY)
+        return [each for each in self._acts.channels(self.id) if each.kind not in out]
 
     def _channel(self, name: str) -> Channel:
         if name == "DM":

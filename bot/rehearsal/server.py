@@ -156,13 +156,11 @@ class Rehearsal:
 
     def channels(self, *, server: str = seeds.CLAN) -> list[str]:
         """The names of all channels of a server; of a private thread nobody outside it knows."""
-        return [name for _, name in self.numbered(server=server)]
+        return [each.name for each in self._open(server)]
 
     def numbered(self, *, server: str = seeds.CLAN) -> list[tuple[int, str]]:
-        """The numbers and names of the same: two threads may have one name."""
-        out = (ChannelType.CATEGORY, ChannelType.PRIVATE_THREAD)
-        every = self._world.channels_of(self.server_id(server))
-        return [(each.id, each.name) for each in every if each.kind not in out]
+        """The same by their numbers, each thread's name behind that of its channel."""
+        return [(each.id, self._world.path(each)) for each in self._open(server)]
 
     def events(self, *, server: str = seeds.CLAN) -> list[SeenEvent]:
         """The scheduled events of a server by their beginning, those that are over too (not deleted ones)."""
@@ -297,6 +295,10 @@ class Rehearsal:
     def on_exchange(self, listener: Callable[[Exchange], None] | None) -> None:
         """Have every request of the bot and its answer shown to ``listener``."""
         self._api.on_exchange = listener
+
+    def _open(self, server: str) -> list[Channel]:
+        out = (ChannelType.CATEGORY, ChannelType.PRIVATE_THREAD)
+        return [each for each in self._world.channels_of(self.server_id(server)) if each.kind not in out]
 
     def _find(self, name: str, server: str) -> Channel:
         for each in self._world.channels_of(self.server_id(server)):

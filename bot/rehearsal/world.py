@@ -6,6 +6,7 @@ import bisect
 from typing import TYPE_CHECKING, Any
 
 from bot.rehearsal.records import (
+    THREADS,
     Channel,
     ChannelType,
     Command,
@@ -93,6 +94,11 @@ class World:
         """A guild's channels and threads in the order shown."""
         inside = (each for each in self.channels.values() if each.guild_id == guild_id)
         return sorted(inside, key=lambda each: (each.position, each.id))
+
+    def path(self, channel: Channel) -> str:
+        """A channel's name, a thread's behind that of its channel: two threads may have one name."""
+        parent = self.channels.get(channel.parent_id or 0) if channel.kind in THREADS else None
+        return channel.name if parent is None else f"{parent.name}/{channel.name}"
 
     def dm_with(self, user_id: int) -> Channel | None:
         """The direct message channel of the bot with a user, if it was ever opened."""

@@ -38,11 +38,16 @@ class Eyes:
         Discord tells everybody the name of every channel and when it was last written in, and who is on a
         server what it announces.
         """
-        # By their numbers: two threads of one name are two.
-        open_to_them = [*((str(number), name) for number, name in self.person.numbered()), ("DM", "DM")]
-        rooms = [(name, self._last_word(str(number))) for number, name in self._server.numbered()]
+        # Which of two threads made at one moment was first is chance: they are told by their names.
+        open_to_them = sorted((name, str(number)) for number, name in self.person.numbered())
+        every = sorted((name, str(number)) for number, name in self._server.numbered())
+        rooms = [(name, self._last_word(number)) for name, number in every]
         events = tuple(self.plain(repr(one)) for one in self.person.events())
-        return tuple(rooms), events, tuple((name, self._channel(room)) for room, name in open_to_them)
+        return (
+            tuple(rooms),
+            events,
+            tuple((name, self._channel(number)) for name, number in (*open_to_them, ("DM", "DM"))),
+        )
 
     def answered(self, result: Result) -> object:
         """Return all that came of a command, a press or a form of his."""
