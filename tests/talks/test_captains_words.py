@@ -51,7 +51,7 @@ async def test_a_sheet_that_lacks_its_heading_alone_is_for_this_turn(game: Stage
     assert "Receipt" in receipt.text
     assert await lines(game) == ["Blue turn 2", "P1, A4, A5"]
     (passed,) = await game.asks(BLUE, "pass")
-    assert "Not mentioned, so staying: P1 (A4), P3 (B4)" in passed.text
+    assert "Not mentioned, so they stay: P1 (A4), P3 (B4)" in passed.text
 
 
 @pytest.mark.rule("campaign 10.2")

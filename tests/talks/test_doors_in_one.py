@@ -112,7 +112,7 @@ async def orders_by_dm_and_the_clock(talk: Talk) -> None:
         await there.app.ticker.line("clock").drain()
         await there.settle()
         (closed,) = posts(there, "The right door opens, round 1")
-        assert "The clock has closed it: `close right`" in closed
+        assert "I've closed it: `close right`" in closed
         assert "amber 3, blue 1" in closed
         assert posts(there, "The left door opens") == []
         still = await there.person(RHEA).slash("referee pause", scope="left")

@@ -126,9 +126,9 @@ async def test_the_rooms_of_an_ended_game_are_put_away_and_deleted_in_time(game:
     refused = await game.person("Timur").slash("game archive", everybody=True)
     assert refused.text == SENTENCES["archive.managers_only"]
     done = await rita.slash("game archive", days=7)
-    assert "read only now" in done.text
+    assert "read-only now" in done.text
     await game.settle()
-    assert "read only now" in game.server.channel("blue-room").messages()[-1].text
+    assert "read-only now" in game.server.channel("blue-room").messages()[-1].text
     mine = room(game, "blue-room").permissions_for(await guild(game).fetch_member(boris.id))
     assert (mine.view_channel, mine.send_messages) == (True, False)
     await game.server.advance(8 * 24 * 3600)

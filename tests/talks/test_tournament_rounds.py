@@ -79,7 +79,7 @@ async def drawn_again(there: Stage) -> None:
     why = await there.person("Mila").click(post, "Why these two?")
     assert why.ephemeral
     assert "Bye for" in why.text
-    assert why.text.count("comes next in the list") == 3
+    assert why.text.count("comes next on the list") == 3
     assert await says(there, RHEA, "undraw") == DONE
     gone = await there.person("Mila").click(post, "Why these two?")
     assert "was taken back" in gone.text
