@@ -167,7 +167,7 @@ async def asked_and_suggested(talk: Talk) -> None:
     rule = {"text": "The door rolls a d8 next time.", "rules": "2.2", "reason": "all agreed"}
     await presses(there, RHEA, card, "Take it up", **rule)
     assert posts(there, "The written rules of Cellar change")
-    assert any("your suggestion was taken up" in one for one in read(there, ANN))
+    assert any("the referee has taken up your suggestion" in one for one in read(there, ANN))
 
 
 async def the_bot_is_killed(talk: Talk) -> None:

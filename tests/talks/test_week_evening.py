@@ -145,7 +145,7 @@ async def somebody_read_too_much(there: Stage) -> None:
     assert yara.mention in kept
     assert LEAK in kept
     assert "south" in yara.channels()
-    assert f"is closed to {yara.mention}: they don't belong there" in await sent(there, RITA, "game repair")
+    assert f" to {yara.mention}: they don't belong there" in await sent(there, RITA, "game repair")
     assert "south" not in yara.channels()
 
 
