@@ -36,7 +36,7 @@ async def test_a_room_that_was_deleted_is_made_again_and_what_was_lost_is_brough
     await game.gives(BORIS, "Blue turn 1\npass")
     await game.settle()
     mended = await rita.slash("game repair")
-    assert "is new: the room of Blue was gone" in mended.text
+    assert "because the room of Blue was gone" in mended.text
     assert "that was lost" in mended.text
     await game.settle()
     for name in (BORIS, "Mila", RITA):
