@@ -146,7 +146,7 @@ def test_the_card_quotes_how_what_is_off_the_table_is_rolled_for_and_comes_on() 
     assert "Assault. Roll at the start of your Command Phase" in waits
     assert "(1.5)" not in waits
     comes = card(holds(f"{begun}Anna:\nroll 7\nreinforce assault\nend 1\n"), "Anna").text
-    assert 'Assault may come on in any of your movement phases, over your baseline: at least 12"' in comes
+    assert 'Assault can come on in any of your movement phases, over your baseline: at least 12"' in comes
     assert 'from every enemy stand, or out of sight of every one within 24" (1.5)' in comes
     assert "(1.6)" not in comes
     assert "(1.5)" not in card(holds(f"{begun}Anna:\nroll 7\nreinforce assault\nend 1\n"), "Bert").text

@@ -275,7 +275,7 @@ def test_a_cup_of_each_side_is_shown_by_itself() -> None:
         (("south",), (2, 3)),
         (("north",), (3, 4)),
     ]
-    assert "South may take 5 instead of drawing." in of_chits(view)
+    assert "South can take 5 instead of drawing." in of_chits(view)
 
 
 @pytest.mark.rule("week B.2.c.9")
