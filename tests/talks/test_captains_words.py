@@ -86,7 +86,7 @@ async def test_commit_gives_nothing_while_a_newer_reading_waits_for_its_press(ga
     await game.asks(BLUE, SHEET)
     await game.asks(BLUE, "P1 hold, P3 hold")
     (again,) = await game.asks(BLUE, "commit")
-    assert "I have given nothing" in again.text
+    assert "I haven't given any orders" in again.text
     receipt = await game.person(BLUE).click(again, YES)
     assert "P1 stays in A4" in receipt.text
     assert "Given" in (await game.asks(BLUE, "commit"))[0].text

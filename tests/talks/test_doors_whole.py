@@ -126,7 +126,7 @@ async def test_when_it_is_over_everybody_works_the_dice_out_again_and_a_changed_
     word = next(one for one in there.person(ANN).read(ROOM) if one.text == "go")
     during = await sent(there, BEN, "verify")
     assert str(word.id) in during
-    assert "It is shown when the game is over" in during
+    assert "I'll show it when the game is over" in during
     await sent(there, RHEA, "game rule", text="Equally near is near.", rule="2.3")
     assert await says(there, ANN, "left 4") == await says(there, BEN, "left 1") == DONE
     for side, door in (("amber", "left"), ("blue", "right")):

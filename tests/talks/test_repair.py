@@ -144,7 +144,7 @@ async def test_the_noticeboard_of_a_server_is_one_message_that_says_what_everybo
 ) -> None:
     olaf = game.person("Owner Olaf")
     hung = await olaf.slash("noticeboard", channel="general")
-    assert "hangs in" in hung.text
+    assert "is up in" in hung.text
     (board,) = [one for one in game.server.channel("general").messages() if "The games of" in one.text]
     assert "Autumn War" in board.text
     before = board.text
