@@ -180,7 +180,7 @@ def ending(wrong: list[str], posted: list[str]) -> list[str]:
     if not wrong:
         return ["All of it is right."]
     if all(one.startswith(NO_SEAL) for one in wrong):
-        return ["All else is right. Is each seal copied whole, the last one that was posted among them?"]
+        return ["Everything else is right. Is each seal copied whole, the last one that was posted among them?"]
     return ["This record was changed."]
 
 
@@ -812,7 +812,7 @@ def main(arguments: list[str]) -> int:
     except (OSError, UnicodeDecodeError) as error:
         return tell(2, f"{arguments[0]} cannot be read: {error}")
     except Trouble as trouble:
-        again = "Export it again; if that stays, it was changed." if trouble.code == 1 else ""
+        again = "Export it again; if that doesn't help, it was changed." if trouble.code == 1 else ""
         lines = map(plainly, tossed(record))
         return tell(trouble.code, f"Not checked: {trouble}. {again}".strip(), *lines)
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:

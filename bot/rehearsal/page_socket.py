@@ -120,7 +120,7 @@ class Visit:
         except Refusal as no:
             answer = {"error": no.words}
         except (KeyError, ValueError, TypeError):
-            answer = {"error": "That is not there any more"}
+            answer = {"error": "That isn't there any more"}
         self._outgoing.put_nowait({"type": "answer", "ref": wish.get("ref")} | answer)
 
     def _channel(self, wish: Body) -> Channel:

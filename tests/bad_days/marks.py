@@ -13,7 +13,7 @@ from tests.bad_days.broken import NOTHING, UNSURE, hold, says
 from tests.bad_days.done import Done
 from tests.talks.stage import Stage
 
-FULL = "still wait for a decision"
+FULL = "are still waiting for a decision"
 """What somebody reads who has asked as often as he may before anything is answered (2.6)."""
 EVERYBODY, REFEREE = "everybody", "referee"
 

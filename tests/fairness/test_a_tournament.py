@@ -127,7 +127,7 @@ def swapped_events(body: Body) -> None:
 _DRAWN, _SETTLED, _BEGUN = at("RoundDrawn"), at("Settled"), at("PlayBegun")
 _SEALED = next(n for n, body in steps() if body["submission"]["act"].get("place"))
 _OPENED, _HANDED = at("TargetOpened"), at("GroupHanded")
-_OTHER = "act {} leads to something other than what stands beside it"
+_OTHER = "act {} leads to something other than what's written beside it"
 _NOTHING = "entry {} doesn't fit where it is"
 ROLLS = ("end", "draw 1 lot c3", "table Elm", "card 3", "baseline", "deploy", "reinforce")
 """Parts of the names of what was rolled, of every kind."""
@@ -189,7 +189,7 @@ def test_both_programs_find_no_posted_seal_in_what_was_made_anew_from_somewhere_
     record, posted = BY_THE_SEALS[how](played()).record, seals()[-1]
     code, lines = ours(record, tmp_path, posted)
     assert code == 1
-    assert f"no seal of this record: {posted}" in lines
+    assert f"this record has no such seal: {posted}" in lines
     assert f"No seal of this record: {posted}" in stand_alone(record, [posted])
 
 

@@ -64,7 +64,7 @@ def test_posted_seals_are_compared_also_as_they_are_copied(
     assert "Compare" not in said
     code, other, said, told = both([file, game.posted[-1], "0" * 40], capsys)
     assert (code, other) == (1, 1)
-    assert f"no seal of this record: {'0' * 40}" in said
+    assert f"this record has no such seal: {'0' * 40}" in said
     assert f"No seal of this record: {'0' * 40}" in told
 
 
@@ -79,9 +79,9 @@ def test_a_seal_that_was_mistyped_makes_no_record_a_changed_one(
     ):
         _, _, said, told = both([file, *seals], capsys)
         for one in (said, told):
-            assert "All else is right." in one
+            assert "Everything else is right." in one
             assert "was changed" not in one
-            assert "WRONG" not in one.replace("WRONG: no seal", "")
+            assert "WRONG" not in one.replace("WRONG: this record has no such seal", "")
 
 
 @pytest.mark.parametrize(("salt", "said"), [(" | ", "No captain had added a text."), ("a | ", "`a |`.")])
@@ -140,7 +140,7 @@ def test_a_record_by_hand_has_nothing_to_check_but_the_face_of_its_toss(
 ) -> None:
     code, other, said, told = both([put(tmp_path, "map two-rivers\ntoss bread # a remark\n")], capsys)
     assert (code, other) == (2, 2)
-    assert "There is nothing to check." in said
+    assert "there's nothing to check" in said
     (line,) = [one for one in told.splitlines() if one.startswith("Line 2")]
     assert line.lower() in said.lower()
 

@@ -62,7 +62,7 @@ def _message() -> Section:
     return (
         "A turn's direct message",
         (
-            "One's own platoons from near, as broad as the message; below it the whole map and the bank as "
+            "Your own platoons up close, as wide as the message; below it the whole map and the bank as "
             "squares, for that is what a gallery shows of them."
         ),
         (

@@ -33,6 +33,10 @@ SPOKEN = {
     "stands still for is paused": r"\b[Ss]tands? still\b",
     "waited for": r"\b(is|are|be) waited for\b",
     "laid before for can read": r"\blaid before\b",
+    "hangs or stands for is": r"\b(hangs?|hung)\b|\bstands? (beside|below|nearer)\b|\b[Hh]ow \w+ stands\b",
+    "lack for be missing": r"\bI lack\b",
+    "letters for characters": r"\{(count|length|first|limit|most)\} letters(?!\): )",
+    "of that name for with that name": r"\bof that name\b",
     "take no, know no, want no": r"\b(takes?|know|wants?) no (?!more\b|longer\b)\w+",
 }
 """What no sentence of the bot has besides; guides and rulebooks may write so."""
@@ -117,6 +121,10 @@ SAID = {
     "stands still for is paused": "The game stands still.",
     "waited for": "Nobody is waited for.",
     "laid before for can read": "It's laid before both teams.",
+    "hangs or stands for is": "The board hangs in the room.",
+    "lack for be missing": "I lack Manage Roles.",
+    "letters for characters": "That's {count} letters.",
+    "of that name for with that name": "There's no game of that name.",
     "take no, know no, want no": "Blue wants no observers.",
 }
 """A sentence that has each."""

@@ -16,7 +16,7 @@ async def what_is_held_is_a_battle_or_a_new_turn(w: World) -> None:
     await rita.slash("referee hold", check="Ask me first")
     await w.level()
     await w.orders(ROSA, "Red turn 1\nP1, A6, A5" if w.first else "Red turn 1\npass")
-    assert any("I haven't sent anybody" in one.text for one in rita.read("referee-room"))
+    assert any("I haven't told anybody" in one.text for one in rita.read("referee-room"))
     await w.ask("while it is held", everything=True)
     await w.look_back("while it is held")
     form = await rita.slash("referee undo")
@@ -36,7 +36,7 @@ async def a_battle_whose_result_is_held_was_won_by_this_side_or_that(w: World) -
     await w.level()
     won = "attackers capture" if w.first else "draw"
     await w.result("A6", won, red=("P1: medium tier 3",))
-    assert any("I haven't sent anybody" in one.text for one in rita.read("referee-room"))
+    assert any("I haven't told anybody" in one.text for one in rita.read("referee-room"))
     await desk.ask("while the result is held")
     await w.look_back("while the result is held")
     form = await rita.slash("referee undo")

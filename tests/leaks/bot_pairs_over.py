@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.leaks.bot_pair import blue_passes, pair
 from tests.leaks.bot_worlds import BORIS, MILA, OTTO, RITA, ROSA, World
 
-WORDS = "I haven't sent anybody"
+WORDS = "I haven't told anybody"
 
 
 @pair(viewers=(BORIS, MILA, OTTO))

@@ -58,7 +58,7 @@ async def acted(there: Stage, game: Duelling) -> None:
     active = await game.press(ANNA, "Activate this HQ", unit)
     await game.press(ANNA, "Done", active)
     shooter = await game.choose(ANNA, "Choose who acts", "B1", game.board)
-    shot = await game.choose(ANNA, "Fire: choose who at", "D2", shooter)
+    shot = await game.choose(ANNA, "Fire: choose a target", "D2", shooter)
     await game.press(ANNA, next(one.label for one in shot.buttons if one.label.startswith("Fire")), shot)
     for person in (anna, cara):
         await person.slash("skirmish chit")

@@ -68,7 +68,7 @@ async def test_a_first_turn_is_played_by_one_person(there: Stage, browser: Brows
             await presses(page, "I'd like to be captain", "told the referee")
         await become(page, "rita")
         await go(page, "war-room")
-        await presses(page, "Name captain", "who is to be captain")
+        await presses(page, "Name captain", "who should be captain")
         for team in ("Blue", "Red"):
             await choose(page, f"{team}: choose a captain", f"Captain {team}")
             await expect(page.locator("#messages")).to_contain_text(f"{team}'s captain in Autumn now")

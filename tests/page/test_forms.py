@@ -145,7 +145,7 @@ async def test_what_is_missing_is_said_at_its_field_and_sent_only_when_it_is_the
         await page.keyboard.press("Escape")
         await page.locator("#modal-submit").click()
         await expect(page.locator("#field-shots-fault")).to_have_text("Choose a file.")
-        await expect(page.locator("#field-why-fault")).to_have_text("This must be filled in.")
+        await expect(page.locator("#field-why-fault")).to_have_text("Fill this in.")
         await expect(page.locator("#field-lost-fault")).to_have_text("")
         await expect(page.locator("#field-shots")).to_be_focused()
         assert await faults(page) == []
@@ -177,4 +177,4 @@ async def test_people_are_chosen_in_a_message(
         await server.person("Oskar").leaves()
         await page.get_by_role("combobox", name="Crew").last.click()
         await page.locator(".choice-search:visible").fill("oskar")
-        await expect(page.locator("#messages")).to_contain_text("Nothing of that name.")
+        await expect(page.locator("#messages")).to_contain_text("There's nothing with that name.")

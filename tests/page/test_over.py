@@ -38,7 +38,7 @@ async def test_the_public_room_is_for_people_and_ends_with_a_poster(
         assert not await page.locator("article").locator("text=/[0-9a-f]{12,}/").count()
         await keep_picture(page, f"public-campaign-{size}")
         await given_up(there)
-        post = page.locator("article", has_text="Blue has won, as the other side gave up.").last
+        post = page.locator("article", has_text="Blue has won, because the other side gave up.").last
         picture = post.locator("img").first
         assert await picture.evaluate("each => each.decode().then(() => each.naturalWidth)") > 500
         right = await picture.evaluate("each => [each.getBoundingClientRect().right, innerWidth]")

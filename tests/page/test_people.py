@@ -39,7 +39,7 @@ async def test_a_second_window_is_somebody_else_at_the_same_time(page: Page, ser
     await other.keyboard.press("Enter")
     await expect(other.locator("#messages")).to_contain_text("you wrote: for your eyes")
     await go(page, "DM")
-    await expect(page.locator("#messages")).to_contain_text("Nothing has been said here yet")
+    await expect(page.locator("#messages")).to_contain_text("There's nothing here yet")
 
 
 async def test_the_address_says_who_and_where(page: Page, server: Rehearsal) -> None:

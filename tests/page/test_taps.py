@@ -69,7 +69,7 @@ async def test_a_platoon_is_moved_by_the_numbers_on_the_map(
         log = page.locator("#messages")
         await page.get_by_role("button", name="Tap my orders").last.click()
         await choose(page, "Platoon", "P1 C5")
-        await expect(log).to_contain_text("The numbers are those on the map")
+        await expect(log).to_contain_text("The numbers are the ones on the map")
         await keep(page, size, "numbered")
         await page.get_by_role("combobox", name="Where does P1 go?").last.click()
         await keep(page, size, "destinations")

@@ -131,7 +131,7 @@ async def test_points_are_moved_by_plus_and_minus_and_said_as_they_are_then(ther
     assert await numbers(there, "right") == {"amber": 2}
     # It was said: by the same card nothing can be said a second time.
     again = await ann.click(card, "right 2")
-    assert "earlier moment of the game" in again.text
+    assert "earlier in the game" in again.text
 
 
 @pytest.mark.long

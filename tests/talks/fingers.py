@@ -12,7 +12,7 @@ MOVES, ADVANCES, MOVE, AIM, WITH = (
     "Choose who moves",
     "Choose who advances",
     "Move: choose where to",
-    "Fire: choose who at",
+    "Fire: choose a target",
     "Who fires?",
 )
 ENDS = "Pass: end the phase"

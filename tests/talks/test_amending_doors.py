@@ -32,7 +32,7 @@ async def test_what_an_amendment_breaks_is_named_in_the_words_of_the_game_and_ap
     shown = await there.person(RHEA).slash("game act", line="points amber left 2", reason="so it was")
     assert "That breaks a rule" in shown.text
     assert "Name a side that plays, and 3 points at most. (rule 4.2)" in shown.text
-    done = await there.person(RHEA).click(shown, "Apply it all the same")
+    done = await there.person(RHEA).click(shown, "Apply it anyway")
     await there.settle()
     assert "so it was" in done.text
     assert len(posts(there, "The referee has put the points of amber")) == 1

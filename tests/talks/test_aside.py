@@ -62,10 +62,10 @@ async def test_a_game_of_unknown_rules_is_put_aside_and_the_other_goes_on(
         assert answer.text.startswith("I don't know the rules of this game (siege)")
     for person in (rita, boris):
         mine = (await person.slash("mine")).text
-        assert "**Autumn War** can't be opened for now: I need an update first." in mine
+        assert "I can't open **Autumn War** for now: I need an update first." in mine
         assert GOOD in mine
     listed = (await boris.slash("game list")).text
-    assert "- **Autumn War** can't be opened for now: I need an update first." in listed
+    assert "- I can't open **Autumn War** for now: I need an update first." in listed
     assert "**Winter War** on" in listed
     waits = (await rita.slash("referee waiting")).text
     assert GOOD in waits

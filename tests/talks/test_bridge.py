@@ -32,7 +32,7 @@ async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree
     assert "I've asked both captains" in proposed.text
     for name in (BORIS, ROSA):
         letter = there.newest(name, QUESTION)
-        assert "everybody who reads that channel sees both orders of battle" in letter.text
+        assert "everybody who can read that channel sees both orders of battle" in letter.text
         assert "Take the skirmish back" not in labels(letter)
     agreed = await boris.click(there.newest(BORIS, QUESTION), YES)
     await there.settle()

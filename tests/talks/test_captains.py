@@ -122,7 +122,7 @@ async def test_a_captain_of_two_games_is_asked_which(game: Stage) -> None:
 async def test_what_fits_one_of_two_games_alone_is_for_that_one(game: Stage) -> None:
     await winter_war(game)
     (receipt,) = await game.asks("Captain Blue", "Red turn 1\nbuild P1: L2")
-    assert "It fits Winter War alone" in receipt.text
+    assert "It only fits Winter War" in receipt.text
     assert "Receipt 1: Red turn 1" in receipt.text
 
 

@@ -51,7 +51,7 @@ async def test_a_sheet_that_lacks_its_heading_alone_is_for_this_turn(game: Stage
     assert "Receipt" in receipt.text
     assert await lines(game) == ["Blue turn 2", "P1, A4, A5"]
     (passed,) = await game.asks(BLUE, "pass")
-    assert "Not mentioned, so staying: P1 (A4), P3 (B4)" in passed.text
+    assert "Not mentioned, so they stay: P1 (A4), P3 (B4)" in passed.text
 
 
 @pytest.mark.rule("campaign 10.2")
@@ -86,7 +86,7 @@ async def test_commit_gives_nothing_while_a_newer_reading_waits_for_its_press(ga
     await game.asks(BLUE, SHEET)
     await game.asks(BLUE, "P1 hold, P3 hold")
     (again,) = await game.asks(BLUE, "commit")
-    assert "I have given nothing" in again.text
+    assert "I haven't given any orders" in again.text
     receipt = await game.person(BLUE).click(again, YES)
     assert "P1 stays in A4" in receipt.text
     assert "Given" in (await game.asks(BLUE, "commit"))[0].text

@@ -143,7 +143,7 @@ async def test_a_result_two_turns_back_is_told_rightly_line_by_line_and_taken_ba
     assert (await table.sitting(game)).state == was
     await calm(there)
     assert "undone since" in (await rita.slash("referee corrections")).text
-    form = await rita.click(undone, "Take the undo back")
+    form = await rita.click(undone, "Redo it")
     assert "counts again" in (await rita.submit(form, {"reason": "no, it was a draw"})).text
     assert (await table.sitting(game)).state == now
     desk = await rita.slash("referee correct")
@@ -171,7 +171,7 @@ async def test_an_amendment_is_looked_at_named_where_it_breaks_a_rule_and_taken_
     assert "**Blue won't notice anything,**" in looked.text
     assert looked.attachments
     assert not any("12 points" in message.text for message in game.person(ROSA).inbox())
-    assert labels(looked)[:2] == ["Change it", "Apply it all the same"], "what breaks a rule is not advised"
+    assert labels(looked)[:2] == ["Change it", "Apply it anyway"], "what breaks a rule is not advised"
     form = await rita.click(looked, "Change it")
     better = await rita.submit(form, {"text": f"{lines}\nset control A6 red"})
     assert "That breaks a rule" not in better.text

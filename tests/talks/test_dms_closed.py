@@ -38,7 +38,7 @@ async def test_whoever_takes_no_direct_messages_is_told_how_and_may_check_again(
     lobby = await Lobby.made(there)
     there.person(MILA).close_dms()
     joined = await lobby.press(MILA, "Join Blue")
-    assert "You are in **Autumn War** for Blue" in joined.text
+    assert "You're in **Autumn War** for Blue" in joined.text
     assert "Privacy Settings" in joined.text
     assert [one.label for one in joined.buttons] == [CHECK, CALL]
     still = await lobby.press(MILA, CHECK, joined)
@@ -82,4 +82,4 @@ async def test_a_member_with_closed_messages_is_called_when_the_room_opens_and_s
     ]
     other = await there.person(BLUES[1]).click(call, SHOW)
     assert "s3cret" not in other.text
-    assert "Nothing of this game" in other.text
+    assert "There's nothing from this game" in other.text

@@ -100,7 +100,7 @@ async def test_a_suggestion_is_laid_before_everybody_at_once_and_declined_or_tak
     assert "The written rules of Cellar change" in done.text
     for text in (*posts, every.text, card.text, done.text):
         assert not any(rule in text for rule in ("2.6", "2.7", "16.5", "Game Turn")), text
-    assert any("your suggestion was taken up" in one for one in read(there, ANN))
+    assert any("the referee has taken up your suggestion" in one for one in read(there, ANN))
     assert any("The written rules of Cellar change" in one.text for one in there.person(BEN).read(ROOM))
     assert "It changed the written rules" in await sent(there, BEN, "rulings")
     card = await rhea.select(every, every.selects[0].custom_id, ["s2"])

@@ -112,7 +112,7 @@ async def orders_by_dm_and_the_clock(talk: Talk) -> None:
         await there.app.ticker.line("clock").drain()
         await there.settle()
         (closed,) = posts(there, "The right door opens, round 1")
-        assert "The clock has closed it: `close right`" in closed
+        assert "I've closed it: `close right`" in closed
         assert "amber 3, blue 1" in closed
         assert posts(there, "The left door opens") == []
         still = await there.person(RHEA).slash("referee pause", scope="left")
@@ -167,7 +167,7 @@ async def asked_and_suggested(talk: Talk) -> None:
     rule = {"text": "The door rolls a d8 next time.", "rules": "2.2", "reason": "all agreed"}
     await presses(there, RHEA, card, "Take it up", **rule)
     assert posts(there, "The written rules of Cellar change")
-    assert any("your suggestion was taken up" in one for one in read(there, ANN))
+    assert any("the referee has taken up your suggestion" in one for one in read(there, ANN))
 
 
 async def the_bot_is_killed(talk: Talk) -> None:

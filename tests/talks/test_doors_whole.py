@@ -60,7 +60,7 @@ async def test_a_number_told_rightly_rolls_its_die_again_and_what_is_undone_is_a
 async def test_a_time_that_is_over_is_ended_by_the_clock_if_the_referee_lets_it(there: Stage) -> None:
     assert "`hide`" in await sent(there, RHEA, "game hours", what="roof", hours=2)
     text = await sent(there, RHEA, "game hours", what="hide", hours=24, closes=True)
-    assert "the clock closes what's late by itself" in text
+    assert "I'll close what's late" in text
     assert await sent(there, RHEA, "game hours") == text
     assert (await sent(there, BEN, "game hours", what="hide", hours=1)).startswith("Only this game's referee")
     assert await says(there, ANN, "left 4") == DONE
@@ -126,7 +126,7 @@ async def test_when_it_is_over_everybody_works_the_dice_out_again_and_a_changed_
     word = next(one for one in there.person(ANN).read(ROOM) if one.text == "go")
     during = await sent(there, BEN, "verify")
     assert str(word.id) in during
-    assert "It is shown when the game is over" in during
+    assert "I'll show it when the game is over" in during
     await sent(there, RHEA, "game rule", text="Equally near is near.", rule="2.3")
     assert await says(there, ANN, "left 4") == await says(there, BEN, "left 1") == DONE
     for side, door in (("amber", "left"), ("blue", "right")):

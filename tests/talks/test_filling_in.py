@@ -226,4 +226,4 @@ async def test_the_enemy_is_not_told_that_the_wanted_vehicle_has_a_player_now(fi
     letter = there.newest(ROSA, "may the referee play")
     answer = await there.person(ROSA).click(letter, "Yes, the referee may play")
     assert SENTENCES["fill.no_more"] in answer.text
-    assert "given to somebody" not in answer.text
+    assert "somebody else has" not in answer.text

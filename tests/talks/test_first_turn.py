@@ -14,7 +14,7 @@ async def test_a_campaign_is_made_joined_started_and_the_first_sheet_is_given(th
     assert "you're its referee" in made.text
 
     joined = await boris.slash("campaign join", team="blue")
-    assert "You are in **Autumn War** for Blue" in joined.text
+    assert "You're in **Autumn War** for Blue" in joined.text
     await rosa.slash("campaign join", team="red")
     assert "blue-room" in boris.channels()
     assert "red-room" not in boris.channels()

@@ -288,7 +288,7 @@ async def test_mine_tells_each_side_its_own_vehicles_and_where_it_starts(there: 
     assert "heavy tier 6" in red
     assert "medium" not in red
     assert blue.split("side ")[1][0] != red.split("side ")[1][0]
-    assert "This is yours in each" in await said(there, MILA, "mine")
+    assert "Here's your part in each" in await said(there, MILA, "mine")
     assert "A6" in await said(there, RITA, "mine")
 
 

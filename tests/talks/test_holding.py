@@ -53,9 +53,9 @@ async def test_the_result_of_a_battle_waits_until_the_referee_sends_it(fight: Fi
     assert "You haven't lost anything" in refused.text
     assert "2.4)" in refused.text
     assert everything(there) == before
-    assert "I haven't sent anybody" in (await rita.slash("referee campaign queue")).text
+    assert "I haven't told anybody" in (await rita.slash("referee campaign queue")).text
     assert "/referee hold" in (await rita.slash("referee campaign result", battle="A5")).text
-    letter = next(one for one in rita.read("referee-room") if "I haven't sent anybody" in one.text)
+    letter = next(one for one in rita.read("referee-room") if "I haven't told anybody" in one.text)
     there.drawn.drawn.clear()
     looked = await rita.click(letter, "See what each team gets")
     await there.settle()
@@ -95,7 +95,7 @@ async def test_a_battle_that_is_held_is_on_no_board_and_cannot_be_asked_for(ther
     for who in (boris, rosa):
         assert "no battle" in (await who.slash("battle")).text.casefold()
     queue = await rita.slash("referee campaign queue")
-    assert "I haven't sent anybody" in queue.text
+    assert "I haven't told anybody" in queue.text
     looked = await rita.click(await rita.slash("referee hold"), "See what each team gets")
     await there.settle()
     form = await rita.click(looked.followups[-1], "Take it back")

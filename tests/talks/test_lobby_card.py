@@ -124,7 +124,7 @@ async def test_two_who_ask_for_one_place_at_once_are_both_heard_and_one_is_named
     assert f"**Blue**: {BORIS} and Mila would like" in lobby.requests.text
     await lobby.press(RITA, f"Make {BORIS} captain", lobby.requests)
     late = await lobby.press(RITA, "Make Mila captain", lobby.requests)
-    assert f"has a captain by now: {BORIS}" in late.text
+    assert f"has a captain now: {BORIS}" in late.text
     await lobby.rested()
     assert "**Blue**: Mila would like" in lobby.requests.text
     lists = await lobby.press(RITA, "Name captain")

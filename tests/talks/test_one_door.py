@@ -13,7 +13,7 @@ from tests.talks.stage import Stage
 
 pytestmark = pytest.mark.long
 
-CHECKING = "The referee is checking what just happened."
+CHECKING = "The referee is checking what has just happened."
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ async def test_the_last_step_of_one_door_is_shown_and_taken_back_with_a_reason(t
     old = await there.person(RHEA).slash("referee undo", scope="left")
     await says(there, BEN, "left 1")
     refused = await there.person(RHEA).click(old, "Undo the last step")
-    assert "an earlier moment" in refused.text
+    assert "earlier in the game" in refused.text
     assert (await sent(there, BEN, "referee undo", scope="left")).startswith("Only this game's referee")
 
 

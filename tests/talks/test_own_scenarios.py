@@ -46,10 +46,10 @@ async def test_a_file_with_faults_is_named_with_all_of_them_and_hides_no_other(
         assert wrong in refused
         assert wrong in caplog.text
     assert caplog.text.count("worse.toml (1 fault)") == 1, "once for each version of the file"
-    assert caplog.text.count(f"{brought[0]}.toml, since one of that name") == 1
+    assert caplog.text.count(f"{brought[0]}.toml, since the bot comes with one") == 1
     (own(there) / "bad.toml").write_text(FORD, encoding="utf-8")
     assert "bad" in await offered(there), "it is read again when it has changed"
-    assert "There's no scenario of that name" in (await anna.slash("skirmish create", scenario="../x")).text
+    assert "There's no scenario with that name" in (await anna.slash("skirmish create", scenario="../x")).text
 
 
 @pytest.mark.long

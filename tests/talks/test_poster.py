@@ -43,7 +43,7 @@ async def test_a_campaign_that_is_over_ends_with_one_post_in_public(there: Stage
     assert posters(there) == []
     await given_up(there)
     (post,) = posters(there)
-    assert post.text.startswith("**Autumn War: Blue has won, as the other side gave up.**")
+    assert post.text.startswith("**Autumn War: Blue has won, because the other side gave up.**")
     for part in (
         "1 Game Turn, 1 battle.",
         "Captain Blue and Mila.",

@@ -227,7 +227,7 @@ async def test_what_cannot_be_loaded_is_one_sentence_and_leaves_nothing(shelf: S
     assert "no such game" in (await asks(shelf, do="load", key="nothing"))["error"]
     shelf.server.give_bot_permissions(BOT & ~Permission.MANAGE_CHANNELS)
     refused = (await asks(shelf, do="load", key="the-middle"))["error"]
-    assert "refused the rooms of the game (Manage Channels)" in refused
+    assert "let me make the game's rooms (Manage Channels)" in refused
     shelf.server.give_bot_permissions(BOT)
     shelf.server.remove_from_server("Timur")
     assert "left the server" in (await asks(shelf, do="load", key="the-middle"))["error"]

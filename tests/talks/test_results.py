@@ -305,7 +305,7 @@ async def test_a_battle_short_of_players_is_postponed_once_then_the_referee_rule
     await game.settle()
     blue, red_room = (game.server.channel(name).messages() for name in ("blue-room", "red-room"))
     assert any("On your side: <@" in one.text for one in blue)
-    assert any("Nobody on your side" in one.text for one in red_room)
+    assert any("Your side was all there" in one.text for one in red_room)
     await game.stop()
     await game.start()
     for name, room in ((BLUE, blue), (RED, red_room)):
@@ -332,7 +332,7 @@ async def test_a_battle_short_of_players_is_postponed_once_then_the_referee_rule
     assert "No ruling keeps a vehicle out" in (await press_on(rita, old, "They came after all")).text
     blue, red_room = (game.server.channel(name).messages() for name in ("blue-room", "red-room"))
     assert any("can fight after all" in one.text for one in blue)
-    assert any("None of yours did" in one.text for one in red_room)
+    assert any("None of yours had to" in one.text for one in red_room)
 
 
 @pytest.mark.long

@@ -96,7 +96,7 @@ async def it_is_laid_before_everybody_and_taken_up(there: Stage) -> None:
     assert "The written rules of" in done.text
     await there.settle()
     assert "written rules change" in said(there, "blue-room")[-1]
-    assert "taken up" in there.newest(ROSA, "Your suggestion 1").text
+    assert "taken up" in there.newest(ROSA, "your suggestion 1").text
     assert "**Taken up.**" in await listed(there, BORIS)
     assert IDEA in (await there.person(BORIS).slash("rulings", rule="12.2")).text
     (record,) = (await rita.slash("referee export")).attachments

@@ -15,7 +15,7 @@ from tests.talks.stage import Stage, stage
 WHO, MOVE, AIM, WITH = (
     "Choose who acts",
     "Move: choose where to",
-    "Fire: choose who at",
+    "Fire: choose a target",
     "Who fires?",
 )
 
@@ -180,7 +180,7 @@ async def test_where_the_bot_may_not_write_nothing_is_begun(there: Stage) -> Non
     await channel.set_permissions(channel.guild.me, attach_files=False)
     refused = await there.person(ANNA).slash("skirmish create", scenario="three-farms", opponent=BERT)
     await there.settle()
-    assert "I lack Attach Files" in refused.text
+    assert "I'm missing Attach Files" in refused.text
     assert await there.app.desk.duels.of_person(there.server.server_id(), there.person(ANNA).id) == ()
 
 

@@ -117,7 +117,7 @@ async def test_an_opponent_who_stays_away_for_a_week_loses_to_a_claim(there: Sta
     assert "It's your own phase" in own.text
     asked = await there.person(BERT).slash("skirmish claim")
     assert asked.ephemeral
-    assert "Then it's over, and you win" in asked.text
+    assert "Then it's over and you've won" in asked.text
     waits = await game.press(BERT, "Keep waiting", asked)
     assert waits.text.startswith("You play on.")
     late = await there.person(BERT).slash("skirmish claim")

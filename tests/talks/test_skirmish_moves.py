@@ -26,7 +26,7 @@ async def test_from_another_channel_the_answer_says_where_the_board_hangs(there:
     game, home = await Duelling.begin(there, small(turns=3)), general(there)
     await home.guild.create_text_channel("elsewhere")
     said = await there.person(ANNA).slash("skirmish board", where="elsewhere", game=game.id)
-    assert said.text.startswith(f"The board hangs in <#{home.id}> now.\n")
+    assert said.text.startswith(f"The board is in <#{home.id}> now.\n")
     assert f"/{game.board.id})" in said.text
     assert there.server.channel("elsewhere").messages() == []
 

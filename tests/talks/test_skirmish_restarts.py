@@ -157,7 +157,7 @@ async def blue_looks_at_everything(of: Restarts) -> None:
     assert "two action points" in (await of.old(ANNA, massed, THREE, "A1", "B1", "C1")).text
     assert "which way should it face?" in (await of.old(ANNA, comes, MOVE, "A5")).text
     assert "Choose three HQs" in (await of.old(ANNA, to_mass, "Massed activation")).text
-    assert "Do you end your phase" in (await of.old(ANNA, to_pass, ENDS)).text
+    assert "End your phase" in (await of.old(ANNA, to_pass, ENDS)).text
     assert "0 action points spent" in game.board.text
 
 

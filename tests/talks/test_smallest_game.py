@@ -22,7 +22,7 @@ async def there(tmp_path: Path) -> AsyncIterator[Stage]:
 
 async def test_who_creates_a_game_is_its_referee_and_its_rooms_are_made(tmp_path: Path) -> None:
     async with doors(tmp_path) as there:
-        assert "no game of that name here" in await sent(there, RHEA, "game create", rules="chess")
+        assert "no game with that name here" in await sent(there, RHEA, "game create", rules="chess")
         assert "doors" in await sent(there, RHEA, "game create", rules="doors", start="windows")
         # Neither has left a room behind.
         assert there.server.channels() == ["general"]
@@ -80,7 +80,7 @@ async def test_who_is_given_a_door_is_asked_and_reads_the_sides_room_until_it_is
     there: Stage,
 ) -> None:
     await sent(there, ANN, "game join", room=True)
-    assert "There's nothing of that name to hand over" in await sent(there, ANN, "game give", office="roof")
+    assert "There's nothing with that name to hand over" in await sent(there, ANN, "game give", office="roof")
     offered = await there.person(ANN).complete("game give", "office", "l")
     assert [one.name for one in offered] == ["left"]
     given = await sent(there, ANN, "game give", office="Left", member=CLEO)

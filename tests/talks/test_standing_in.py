@@ -45,7 +45,7 @@ async def test_the_referee_gives_the_vehicles_of_a_side_whose_captain_is_away(fi
     await there.person(BORIS).slash("campaign substitute", member="Timur")
     giving = await fight.press(RITA, "Man Blue")
     assert giving.ephemeral
-    assert "You act for **Blue**" in giving.text
+    assert "You're acting for **Blue**" in giving.text
     members = [one.options for one in (await choose(there, giving, 0, HEAVY)).selects]
     assert members[1] == ("Oskar", "Nobody")
     done = await choose(there, await choose(there, giving, 0, HEAVY), 1, "Oskar")
@@ -69,7 +69,7 @@ async def test_he_takes_a_suggested_crew_and_names_a_field_commander_for_the_oth
 ) -> None:
     there, rita = fight.there, fight.there.person(RITA)
     shown = await rita.click(await fight.press(RITA, "Man Red"), "Suggest a crew")
-    assert "You act for **Red**" in shown.text
+    assert "You're acting for **Red**" in shown.text
     await rita.click(shown, "Take it")
     await there.settle()
     assert sorted(await crew(fight)) == ["red P1.0.H3", "red P1.1.M3", "red P1.2.TD3"]

@@ -206,7 +206,7 @@ async def test_who_comes_when_it_is_full_waits_and_moves_up_when_somebody_withdr
         await sent(there, RHEA, "tournament entries", most=3)
         await press(there, "Oskar", "Enter")
         few = await sent(there, RHEA, "tournament entries", most=2)
-        assert "At least 3" in few
+        assert "at least 3" in few
         assert "(rule 4.2)" in few
         assert await here(there) == {"c1", "c3", "c4"}
 

@@ -70,4 +70,4 @@ async def test_what_was_set_right_on_the_way_plays_back_to_the_same_state(
         assert main(["verify", str(file)]) == 0
         for seat in ("referee", "public", "c1"):
             assert main(["play", str(file), "--as", seat]) == 0
-        assert "The record holds" in capsys.readouterr().out
+        assert "The record is right" in capsys.readouterr().out

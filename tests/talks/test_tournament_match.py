@@ -107,7 +107,7 @@ async def test_a_button_says_which_report_it_confirms_and_a_dispute_is_settled_b
         shown = await rita.submit(form, {"c2": "120", "reason": "The umpire saw it"})
         # What it would come to is shown first, as to a player who reports (7.4, 16.3).
         assert "The standings would change:" in shown.text
-        assert "Everybody will be told:\n**Round 1:**" in shown.text
+        assert "I'll tell everybody:\n**Round 1:**" in shown.text
         assert (await match(there)).stage == "disputed"
         changed = await rita.click(shown, "Change it")
         assert filled(changed) == {"mission": "nobody", "c1": "0", "c2": "120", "reason": "The umpire saw it"}

@@ -42,7 +42,7 @@ async def test_the_referee_sees_standings_and_later_draws_before_a_correction_co
         assert f"- **{BEN}**: place 3 \u2192 1, points 0 \u2192 4" in shown.text
         assert f"- **{ANN}**: place 1 \u2192 3, points 4 \u2192 0" in shown.text
         assert "With these results round 2 would have been drawn differently" in shown.text
-        assert "Everybody will be told:\n**Corrected, round 1:**" in shown.text
+        assert "I'll tell everybody:\n**Corrected, round 1:**" in shown.text
         assert "Nothing has happened yet" in shown.text
         assert await standing(there) == {"1.1": "c1", "1.2": "c3"}
         # What has moved on since is shown anew, and nothing of it has happened.

@@ -79,13 +79,13 @@ async def drawn_again(there: Stage) -> None:
     why = await there.person("Mila").click(post, "Why these two?")
     assert why.ephemeral
     assert "Bye for" in why.text
-    assert why.text.count("comes next in the list") == 3
+    assert why.text.count("comes next on the list") == 3
     assert await says(there, RHEA, "undraw") == DONE
     gone = await there.person("Mila").click(post, "Why these two?")
     assert "was taken back" in gone.text
     for who in SEVEN:
         # Whoever was told directly whom they meet, or of their bye, is told directly that it is gone (5.7).
-        (told,) = [one for one in read(there, who) if "Round 1 has been taken back" in one]
+        (told,) = [one for one in read(there, who) if "has taken back round 1" in one]
         assert "nothing in it counts" in told, who
     assert await says(there, RHEA, "draw") == DONE
     assert "draw 2 of this round" in "\n".join(one.text for one in room(there))

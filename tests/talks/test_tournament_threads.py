@@ -224,7 +224,7 @@ async def test_a_round_that_is_taken_back_closes_its_threads_with_a_sentence_and
         await paired(there)
         assert "Done" in await says(there, RHEA, "undraw")
         await on(there)
-        assert "its round was taken back" in there.person(ANN).read(FIRST)[-1].text
+        assert "the referee has taken its round back" in there.person(ANN).read(FIRST)[-1].text
         assert not [one for one in there.person(ANN).read(FIRST) if one.buttons]
         assert await archived(there, FIRST)
         await paired(there)

@@ -196,7 +196,7 @@ async def test_another_time_is_offered_after_one_was_agreed_on_which_stands_unti
         await there.asks(BEN, "times 1")
         await offers(there, BEN, written(second, "UTC"), zone="UTC")
         letter = there.newest(ANN, "offers times for your match")
-        assert f"Until you accept one, <t:{first}:F> stands." in letter.text
+        assert f"Until you accept one, it's still <t:{first}:F>." in letter.text
         assert f"You play <t:{first}:F>" in card(there, BEN).text
         await there.person(ANN).select(letter, say("select.meet_take"), [str(second)])
         await there.settle()

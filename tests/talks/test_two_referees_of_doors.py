@@ -33,7 +33,7 @@ async def test_a_second_referee_is_asked_and_told_what_the_first_one_is_and_take
         await sent(there, CLEO, "referee hold", check="on", scope="left")
         assert await says(there, ANN, "left 4") == await says(there, BEN, "left 1") == DONE
         assert await says(there, CLEO, "left 3", seat="coral") == DONE
-        waits = "hasn't been sent to anybody yet"
+        waits = "I haven't told anybody yet"
         for who in (RHEA, CLEO):
             assert any(waits in one.text for one in there.person(who).read("referee-room")), who
         assert posts(there, "The left door opens") == []

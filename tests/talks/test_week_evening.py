@@ -45,7 +45,7 @@ ROOMS = ("south", "north", "war-room")
 async def nobody_answers(there: Stage) -> None:
     """North commands nobody, and the clock goes on when a day has passed; then North attacks."""
     text = await sent(there, RITA, "game hours", what="segment", hours=24, closes=True)
-    assert "the clock closes what's late by itself" in text
+    assert "I'll close what's late" in text
     assert DONE in await sent(there, RITA, "game act", line="begin 1")
     await amended(there, "set turn north combat", "this week was played up to here on the board")
     assert "**North**: " in await sent(there, RITA, "referee waiting")
@@ -145,7 +145,7 @@ async def somebody_read_too_much(there: Stage) -> None:
     assert yara.mention in kept
     assert LEAK in kept
     assert "south" in yara.channels()
-    assert f"is closed to {yara.mention}: they don't belong there" in await sent(there, RITA, "game repair")
+    assert f" to {yara.mention}: they don't belong there" in await sent(there, RITA, "game repair")
     assert "south" not in yara.channels()
 
 

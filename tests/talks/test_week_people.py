@@ -30,7 +30,7 @@ from tests.talks.the_week import (
 )
 
 LATE = "Outsider"
-NOT_YOURS = "That isn't yours to say"
+NOT_YOURS = "That isn't your call"
 SILENT = "You can only do that if you speak for a side"
 PUBLIC_ROOM = "war-room"
 
@@ -125,7 +125,7 @@ async def nobody_stands_in(there: Stage) -> None:
     """Who stood in is told that it is over, keeps the supply, and says nothing else any more."""
     before = enemys(there)
     unknown = await sent(there, RITA, "people stand-in", seat="norden")
-    assert "say on which side with `seat`" in unknown
+    assert "say which side you mean with `seat`" in unknown
     assert "You stand in there" in await sent(there, STORES, "mine")
     assert await sent(there, GRANT, "people stand-in") == f"Nobody stands in for North in **{WAR}** any more."
     assert "you don't stand in for North" in told(there, STORES)

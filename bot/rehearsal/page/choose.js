@@ -72,7 +72,7 @@ export function select(each, context, send, { id = null, name = null, live = tru
     }, one.mark ? el("span", { class: "emoji", "aria-hidden": "true" }, one.mark) : one.face ? one.face.cloneNode(true) : null,
       el("span", { class: "choice-words" }, el("span", {}, one.label), one.about ? el("small", {}, one.about) : null),
       several ? el("span", { class: "tick", "aria-hidden": "true" }) : values.includes(one.value) ? icon("M5 12l5 5 9-11") : null)));
-    if (!shown.length) list.append(el("div", { class: "nothing" }, "Nothing of that name."));
+    if (!shown.length) list.append(el("div", { class: "nothing" }, "There's nothing with that name."));
     mark(Math.min(active, Math.max(0, shown.length - 1)));
     if (done) done.textContent = values.length < least ? `Choose ${least - values.length} more` : "Done";
     if (done) done.disabled = values.length < least;

@@ -176,7 +176,7 @@ export class CommandForm {
       (field || this.add(option)).files.add([left.shift()]);
     }
     this.offerOptional();
-    if (left.length) this.error.textContent = wanting.length ? "This command takes no more files." : "This command takes no files.";
+    if (left.length) this.error.textContent = wanting.length ? "This command doesn't take any more files." : "This command doesn't take files.";
     return left.length < files.length;
   }
 

@@ -69,7 +69,7 @@ export class Composer {
   allow(writable, name) {
     this.text.disabled = !writable && this.commands.length === 0;
     find("send").disabled = find("attach").disabled = !writable;
-    this.text.placeholder = writable ? (narrow() ? "Write, or / for commands" : `Message ${name}, or / for commands`) : "You may not write here";
+    this.text.placeholder = writable ? (narrow() ? "Write, or / for commands" : `Message ${name}, or / for commands`) : "You can't write here";
   }
 
   // What was begun is kept for when the place is open again.

@@ -153,7 +153,7 @@ export class Log {
     const far = this.box.scrollHeight - this.box.scrollTop - this.box.clientHeight > this.box.clientHeight * 2;
     this.bar.hidden = !this.below && !far;
     const news = this.below === 1 ? "1 new message" : `${this.below} new messages`;
-    this.bar.replaceChildren(el("span", {}, this.below ? news : "You are reading earlier messages"), el("span", { class: "jump-to" }, "To the newest ↓"));
+    this.bar.replaceChildren(el("span", {}, this.below ? news : "You're reading earlier messages"), el("span", { class: "jump-to" }, "To the newest ↓"));
     this.bar.classList.toggle("fresh", this.below > 0);
   }
 

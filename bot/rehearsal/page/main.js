@@ -43,7 +43,7 @@ const context = {
   reply: (message) => composer.reply(message),
   edit: (message) => composer.edit(message),
   remove: (message) => wish({ do: "delete", message: message.id }),
-  copy: (text) => navigator.clipboard.writeText(text).then(() => notice("Copied."), () => notice("The browser does not let me copy; mark the text instead.")),
+  copy: (text) => navigator.clipboard.writeText(text).then(() => notice("Copied."), () => notice("Your browser doesn't let me copy this; select the text instead.")),
 };
 const log = new Log({
   context,

@@ -37,7 +37,7 @@ export function choosePerson(hooks) {
   dialog.replaceChildren(
     el("div", { class: "modal-head" }, el("h2", { id: "people-title" }, "Who are you?"),
       el("button", { type: "button", class: "tool", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
-    el("p", { class: "hint" }, "Choose whose Discord you see. The arrow opens a window of his own beside this one."),
+    el("p", { class: "hint" }, "Choose whose Discord you see. The arrow opens a window for that person next to this one."),
     el("div", { class: "people-lists" }, lists, homeless.length ? el("section", { "aria-label": "On no server" }, el("h3", {}, "On no server"), el("ul", {}, homeless.map((each) => row(each, null)))) : null),
     ...(server ? [el("form", { class: "new-member", onsubmit: enrol }, name, el("button", { type: "submit", class: "button secondary" }, "Add a member"))] : []),
     error,

@@ -19,7 +19,7 @@ async function choose(hooks) {
   dialog.replaceChildren(
     el("div", { class: "modal-head" }, el("h2", { id: "ready-title" }, "Ready games"),
       el("button", { type: "button", class: "tool", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
-    el("p", { class: "hint" }, "Each is a game of its own, played up to an interesting moment. You come to whoever has to decide now; earlier games stay as they are."),
+    el("p", { class: "hint" }, "Each is a new game, played up to an interesting moment. The page takes you to whoever has to decide now; your other games stay as they are."),
     list, busy, error);
   dialog.onclick = (event) => void (event.target === dialog && dialog.close());
   arrows(dialog, ".ready-one");

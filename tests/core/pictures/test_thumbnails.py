@@ -186,18 +186,18 @@ def test_the_words_on_the_hex_stay_on_top() -> None:
         (
             "himelsdorf.png",
             png(),
-            "is called like nothing on the map, so I've left it out: did you mean himmelsdorf.png?",
+            "doesn't match anything on the map, so I've left it out: did you mean himmelsdorf.png?",
         ),
         (
             "fishermans-bey.png",
             png(),
-            "is called like nothing on the map, so I've left it out: did you mean fishermans-bay.png?",
+            "doesn't match anything on the map, so I've left it out: did you mean fishermans-bay.png?",
         ),
         (
             "moon-base-9.png",
             png(),
             (
-                "is called like nothing on the map, so I've left it out: "
+                "doesn't match anything on the map, so I've left it out: "
                 "name it after a battle map or a terrain."
             ),
         ),

@@ -146,7 +146,7 @@ def test_who_left_every_server_of_the_bots_is_not_asked_to_allow_what_he_cannot(
     left, closed = (
         str(KINDS["not_delivered"].say(NotDelivered(42, 0, code), None, READER)) for code in (50278, 50007)
     )
-    assert "<@42> shares no server with me any more" in left
+    assert "<@42> isn't on any server with me any more" in left
     assert "allow" not in left
     assert "ask them to allow those" in closed
 

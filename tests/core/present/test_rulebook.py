@@ -154,7 +154,7 @@ def test_a_search_that_finds_many_is_paged() -> None:
     first = card_of(desk.searched("hex", desk.book()))
     found = [rule.number for rule in BOOK.search("hex")]
     assert len(found) > 25
-    assert first.text.startswith(f"**{len(found)} rules have `hex` in them:**")
+    assert first.text.startswith(f"**{len(found)} rules mention `hex`:**")
     chosen = [way.more for way in ways(first) if way.act == TURN]
     (on,) = [way for way in ways(first) if way.act == FOUND]
     second = gone(on)
@@ -164,8 +164,8 @@ def test_a_search_that_finds_many_is_paged() -> None:
 
 def test_a_search_that_finds_nothing_says_so_and_formats_nothing() -> None:
     card = card_of(desk.searched("sub`marine** @everyone", desk.book()))
-    assert card.text.startswith("No rule has `submarine** @everyone` in it.")
-    assert card_of(desk.searched(":", desk.book())).text.startswith("No rule has ")
+    assert card.text.startswith("No rule mentions `submarine** @everyone`.")
+    assert card_of(desk.searched(":", desk.book())).text.startswith("No rule mentions ")
 
 
 def test_a_search_is_carried_whole_by_its_buttons() -> None:

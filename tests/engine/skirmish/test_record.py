@@ -122,7 +122,7 @@ def test_the_command_line_plays_a_record_of_a_skirmish(capsys: pytest.CaptureFix
     assert main(["play", file]) == 0
     told = capsys.readouterr().out
     assert told.count("The command chit is") == 3
-    assert "The record holds" in told
+    assert "The record is right" in told
     assert main(["play", file, "--json", "--as", "red"]) == 0
     assert json.loads(capsys.readouterr().out)["winner"] == "blue"
 

@@ -63,7 +63,7 @@ def test_a_card_says_what_the_others_report_is_judged_with_where_more_was_said_s
     assert "report counts" not in card(holds(made), "Bert").text
     later = holds(f"{made}Bert:\nheld 8: Bert 1, 2\n")
     assert "Held: Bert 1 and 2." in card(later, "Bert").text
-    assert "Anna's report is judged by what you had told me before it: nothing." in card(later, "Bert").text
+    assert "Anna's report by what you'd told me before it: nothing." in card(later, "Bert").text
     assert "report counts" not in card(later, "Anna").text
     # What is pressed for a report answers what it was judged with.
     own = holds(f"{made}Anna:\nheld 8: Bert 1, 2\n")
@@ -146,7 +146,7 @@ def test_the_card_quotes_how_what_is_off_the_table_is_rolled_for_and_comes_on() 
     assert "Assault. Roll at the start of your Command Phase" in waits
     assert "(1.5)" not in waits
     comes = card(holds(f"{begun}Anna:\nroll 7\nreinforce assault\nend 1\n"), "Anna").text
-    assert 'Assault may come on in any of your movement phases, over your baseline: at least 12"' in comes
+    assert 'Assault can come on in any of your movement phases, over your baseline: at least 12"' in comes
     assert 'from every enemy stand, or out of sight of every one within 24" (1.5)' in comes
     assert "(1.6)" not in comes
     assert "(1.5)" not in card(holds(f"{begun}Anna:\nroll 7\nreinforce assault\nend 1\n"), "Bert").text
@@ -188,7 +188,7 @@ def test_a_button_quotes_two_fog_of_war_cards_to_a_counterattack_until_its_reser
 @pytest.mark.rule("tournament 1.1.2")
 def test_whoever_still_has_to_buy_a_group_is_told_that_the_army_list_says_what_may_be_added() -> None:
     none = see(holds("enter Anna"), "Anna")
-    assert "Your army list says what you may add to a company (1.1.2)" in group_card(none, READER).text
+    assert "Your army list says what you can add to a company (1.1.2)" in group_card(none, READER).text
 
 
 @pytest.mark.rule("tournament 1.8")

@@ -112,7 +112,7 @@ def test_all_who_are_in_and_wait_stand_one_a_line_in_the_whole_list(tag: str) ->
 @TAGS
 def test_whoever_is_about_to_draw_is_told_that_check_in_goes_with_it(tag: str) -> None:
     (kind,) = (one for one in TOURNAMENT.kept if one.name == "draw")
-    said = {"en": "everybody who's in is drawn", "de": "alle, die dabei sind, werden ausgelost"}[tag]
+    said = {"en": "I draw everybody who's in", "de": "alle, die dabei sind, werden ausgelost"}[tag]
     for stage, told in (("none", False), ("opens", True), ("open", True), ("over", False)):
         with speaking(tag), beside(WORDS), calling(FrozenMap(SHORT)):
             reader = Reader("0123456789abcdef", "Cup", entries=EVERY[stage])

@@ -349,7 +349,7 @@ def hand(*words: str, choice: Choice | None = None) -> View:
 FORCES_OF = {
     "break-through": "Holding (on the table), Reserve (on the table), Assault (on the table).",
     "counterattack": "Holding (on the table), Reserve (reinforcement), "
-    "Assault (after the Reserve, may flank).",
+    "Assault (after the Reserve, can flank).",
     "advance": "Holding (on the table), Reserve (on the table), Assault (reinforcement).",
     "probe": "Holding (on the table), Reserve (on the table), Assault (not in it).",
     "hold": "Holding (on the table), Reserve (reinforcement), Assault (not in it).",
@@ -365,14 +365,14 @@ def test_a_card_says_where_its_forces_are(mission: str) -> None:
 @pytest.mark.parametrize(
     ("choice", "said"),
     [
-        (Choice("break-through", off=True), "Assault (off the table, may flank)."),
+        (Choice("break-through", off=True), "Assault (off the table, can flank)."),
         (
             Choice("hold", target="assault", place="X"),
             "Target: X. Holding (on the table), Reserve (reinforcement)",
         ),
         (
             Choice("hold", target="flank", place="X"),
-            "Reserve (reinforcement, may flank), Assault (not in it).",
+            "Reserve (reinforcement, can flank), Assault (not in it).",
         ),
         (Choice("delay", target="alone", place="X"), "Reserve (on the table), Assault (not in it)."),
         (Choice("hold"), "No Target."),

@@ -18,12 +18,12 @@ def test_who_enters_in_the_record_is_told_what_they_may_know(capsys: pytest.Capt
     told = capsys.readouterr().out
     assert "Bert has chosen a mission. It's sealed." in told
     assert "Your battle group is in, for 1010 points:" in told
-    assert "The record holds" not in told
+    assert "The record is right" not in told
 
 
 def test_the_referee_is_told_that_the_record_holds(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", CUP]) == 0
-    assert "The record holds: 37 blocks, 34 expectations." in capsys.readouterr().out
+    assert "The record is right: 37 blocks, 34 expectations." in capsys.readouterr().out
 
 
 def test_who_is_not_in_the_record_reads_who_is(capsys: pytest.CaptureFixture[str]) -> None:

@@ -61,14 +61,14 @@ A, B, C, D, E = "ABCDE"
 def test_who_was_passed_over_is_named_and_why() -> None:
     view = drawn_by(played("A B C D", "A-B 0:0"), f"{A} {B} {C} {D}")
     first = told(view)[0]
-    assert first.startswith(f"**{A} against {C}:** {B} stands nearer to {A}")
+    assert first.startswith(f"**{A} against {C}:** {B} is closer to {A}")
     assert "those two have already played" in first
 
 
 @pytest.mark.rule("tournament 5.4")
 def test_the_next_in_the_list_needs_no_more_reason() -> None:
     said = told(drawn_by(played("A B C D"), f"{C} {A} {D} {B}"))
-    assert said[0] == f"**{C} against {A}:** {A} comes next in the list after {C}, with the same 0 points."
+    assert said[0] == f"**{C} against {A}:** {A} comes next on the list after {C}, with the same 0 points."
 
 
 @pytest.mark.rule("tournament 5.5")
@@ -82,7 +82,7 @@ def test_who_is_needed_is_told_with_who_would_be_worse_off() -> None:
     of = played("A B C D", "C-D 0:0, bye A", "bye B", settings=Settings(bye=4))
     said = told(drawn_by(of, f"{A} {B} {C} {D}"))[0]
     assert said == (
-        f"**{A} against {C}:** {B} stands nearer to {A} in the list, but without {B}, "
+        f"**{A} against {C}:** {B} is closer to {A} on the list, but without {B}, "
         f"{C} would have to play somebody again."
     )
 
@@ -91,8 +91,8 @@ def test_who_is_needed_is_told_with_who_would_be_worse_off() -> None:
 def test_the_bye_is_explained_by_free_rounds_and_the_list() -> None:
     said = told(drawn_by(played("A B C D E"), f"{E} {B} {C} {D} {A}"))[-1]
     assert said == (
-        f"**Bye for {A}:** of everybody with the fewest free rounds so far (0), "
-        f"{A} is last in the list (5.3)."
+        f"**Bye for {A}:** of everybody with the fewest byes so far (0), "
+        f"{A} is last on the list (5.3)."
     )
 
 
@@ -234,7 +234,7 @@ LATER = "result round 1 Cleo-Dora: mission none; scored Cleo 0, Dora 0\n"
 @pytest.mark.rule("tournament 7.5")
 def test_an_old_draw_is_explained_by_the_results_as_they_were_when_it_was_drawn() -> None:
     before = of_record(CORRECTED, 2)
-    assert "Cleo comes next in the list after Anna, with the same 4 points" in before[0]
+    assert "Cleo comes next on the list after Anna, with the same 4 points" in before[0]
     assert of_record(f"{CORRECTED}{LATER}", 2) == before
     twice = LATER.replace("none", "Dora").replace("result", "expect round 2\nreferee:\nresult")
     assert of_record(f"{CORRECTED}{LATER}{twice}", 2) == before

@@ -231,7 +231,7 @@ def test_all_that_a_picture_writes_is_in_its_words() -> None:
     )
     assert "North is first player with chit 4, South second with chit 3." in of_sequence(free)
     assert "North has 4 free activations left." in of_sequence(free)
-    assert "3 points of militia lie ready." in of_order(free)
+    assert "3 points of militia are ready." in of_order(free)
     begun = see(told(f"{BATTLES}\nattack C2610 under Grant: 1/G; river C2509\n").state, PUBLIC)
     alone = rf"1/G \(infantry, river {TIMES}1/2\) \d+; strength(, [\d.]+ rounded down)? \d+\."
     assert re.search(alone, of_battle(begun))
@@ -275,7 +275,7 @@ def test_a_cup_of_each_side_is_shown_by_itself() -> None:
         (("south",), (2, 3)),
         (("north",), (3, 4)),
     ]
-    assert "South may take 5 instead of drawing." in of_chits(view)
+    assert "South can take 5 instead of drawing." in of_chits(view)
 
 
 @pytest.mark.rule("week B.2.c.9")

@@ -18,14 +18,14 @@ def test_the_referee_is_told_all_and_that_the_record_holds(capsys: pytest.Captur
     told = capsys.readouterr().out
     assert "The war is over, and North has won it." in told
     assert "(rule B.2.c.1)" in told
-    assert "The record holds: 108 blocks, 66 expectations." in told
+    assert "The record is right: 108 blocks, 66 expectations." in told
 
 
 def test_a_side_is_told_what_it_may_know(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", SEALED, "--as", "south"]) == 0
     told = capsys.readouterr().out
     assert "Committed at C2610: Grant by the attacker, Stuart by the defender." in told
-    assert "The record holds" not in told
+    assert "The record is right" not in told
     assert "(rule D.7)" not in told, "North was refused, and nobody else knows"
     assert main(["play", SEALED, "--as", "south", "--json"]) == 0
     view = json.loads(capsys.readouterr().out)

@@ -93,7 +93,7 @@ def test_a_battle_is_told_in_its_order_with_what_was_sealed() -> None:
     assert lines[lines.index("North seals the intensity chit 1.") :][:3] == [
         "North seals the intensity chit 1.",
         "South seals the intensity chit 0.",
-        "Both intensity chits are opened: attacker 1, defender 0.",
+        "Both sides open their intensity chits: attacker 1, defender 0.",
     ]
     assert "Grant (North) rolls 1 against an initiative of 2." in lines
     assert "The battle costs South 1 in supply. Paying from the roster: TS 1." in lines

@@ -67,7 +67,7 @@ def test_the_receipt_says_its_number_what_it_replaces_and_the_bank_after_it(seen
 
 @pytest.mark.rule("campaign 10.3")
 def test_platoons_that_are_not_named_are_told_to_stay(seen: View) -> None:
-    assert "2. Not mentioned, so staying: P2 (A5), P3 (A4)." in lines(seen, "P1, A5, B6")
+    assert "2. Not mentioned, so they stay: P2 (A5), P3 (A4)." in lines(seen, "P1, A5, B6")
 
 
 def test_a_passed_turn_is_told_as_one() -> None:

@@ -103,7 +103,7 @@ def test_the_end_is_told_with_who_won_and_the_points(winner: Side | None, reason
 @pytest.mark.rule("skirmish 3.3")
 def test_an_action_that_the_end_of_the_phase_took_away_is_told_not_to_have_happened() -> None:
     said = told(SCENARIO, events.ChitRevealed(1, Side.BLUE, 2, 2, "spent", dropped=True))
-    assert said.endswith("What was said after that hasn't happened and cost nothing.")
+    assert said.endswith("Nothing you wrote after that has happened, and it cost nothing.")
 
 
 def test_units_of_one_name_are_counted_instead_of_named_again_and_again() -> None:

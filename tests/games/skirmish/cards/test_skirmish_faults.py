@@ -221,5 +221,5 @@ def test_of_several_faults_of_one_act_all_are_told_and_nothing_of_a_sheet_is_sai
     assert card.text == (
         "I haven't done that, and it has cost nothing. 2 things to correct:\n"
         "- Nobody is in B2. Name a unit's hex. (rule 1.1)\n"
-        "- Z9 isn't on this map. Take a hex on the board. (rule 1.1)"
+        "- Z9 isn't on this map. Choose a hex on the board. (rule 1.1)"
     )

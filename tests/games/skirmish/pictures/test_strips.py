@@ -81,8 +81,8 @@ def test_a_look_says_what_blocks_the_line_and_how_long_it_is() -> None:
 @pytest.mark.rule("skirmish 8.4")
 def test_a_look_says_how_far_the_unit_fires_from_where_it_stands() -> None:
     low, high = (board([ground], {"A1": "blue Sherman"}) for ground in ".h")
-    assert range_said(low, A1) == "Sherman in A1 fires 2 hexes far"
-    assert range_said(high, A1) == "Sherman in A1 fires 3 hexes far"
+    assert range_said(low, A1) == "Sherman in A1 can fire 2 hexes"
+    assert range_said(high, A1) == "Sherman in A1 can fire 3 hexes"
     assert range_said(board(["."]), A1) == ""
 
 
@@ -92,7 +92,7 @@ def test_a_look_says_the_odds() -> None:
     faced = board([".", ".", "."], {"A1": "blue Sherman S", "A3": "red Panzer IV N"})
     assert odds_said(faced, A1, A3) == "Two dice + 1 have to reach 9: 15 of 36, 42 %"
     assert shot_text(faced, A1, A3) == (
-        "Sherman in A1 fires 2 hexes far. Two dice + 1 have to reach 9: 15 of 36, 42 %."
+        "Sherman in A1 can fire 2 hexes. Two dice + 1 have to reach 9: 15 of 36, 42 %."
     )
 
 
@@ -107,8 +107,8 @@ def test_a_look_says_the_odds() -> None:
         ({"A1": "blue AT gun S moved", "A3": "red Tiger N"}, "it has moved"),
         ({"A1": "blue Sherman S", "A2": "red infantry N", "A3": "red Tiger N"}, "no line of sight"),
         ({"A1": "blue Sherman S", "A3": "blue Pershing N"}, "A3 is on the same side"),
-        ({"A1": "blue Sherman S"}, "nobody stands in A3"),
-        ({}, "nobody stands in A1 and nobody stands in A3"),
+        ({"A1": "blue Sherman S"}, "nobody is in A3"),
+        ({}, "nobody is in A1 and nobody is in A3"),
         ({"A1": "blue Sherman N fired", "A3": "red Tiger N"}, "it has fired and not in its front arc"),
     ],
 )
