@@ -31,6 +31,8 @@ _CROP, _ENLARGED = (600, 196), 1.5
 _NAME, _WORD = 42, 36
 """How high letters are: a phone shows the whole in 390 points."""
 _GREY = mix(MUTED, PANEL, 0.35)
+_PARTS = (0.22, 0.57, 0.86)
+"""Where the words beside a vehicle stand, as parts of the room for them."""
 _COLUMN = (_WIDE - 3 * MARGIN) // 2
 
 
@@ -73,7 +75,7 @@ def moment(of: Dispatch, battle_map: str) -> str:
     """Return where and when a battle was fought: "A5, Cliff, Game Turn 3, Blue's turn"."""
     where = say("dispatch.place", hex=of.hex, map=battle_map)
     when = say("dispatch.when", turn=of.turn, team=team_name(of.active))
-    return say("dispatch.moment", place=where, when=when)
+    return say("dispatch.moment_corrected" if of.corrects else "dispatch.moment", place=where, when=when)
 
 
 def _headline(page: Image.Image, report: Report) -> None:
@@ -138,11 +140,11 @@ def _vehicle(page: Image.Image, team: Team, at: tuple[int, int], row: Row) -> No
         page.paste(cross, (x, y), cross)
     words = [(str(vehicle), _NAME, WHITE), (f"P{platoon}", _WORD, MUTED)]
     words += [(say("dispatch.lost_mark"), _WORD, GOLD)] if lost else []
-    draw, step = ImageDraw.Draw(page), (_COLUMN - drawn.width - 32) / 3
-    first = x + drawn.width + step / 2 if team is Team.BLUE else left + step / 2 + 8
-    for number, (text, size, paint) in enumerate(words):
-        line, font = fitted(text, round(step), size, 22)
-        draw.text((first + number * step, y + 32), line, paint, font, "mm")
+    draw, room = ImageDraw.Draw(page), _COLUMN - drawn.width - 32
+    first = x + drawn.width if team is Team.BLUE else left + 12
+    for part, (text, size, paint) in zip(_PARTS, words, strict=False):
+        line, font = fitted(text, room // 3 + 8, size, 22)
+        draw.text((first + part * room, y + 32), line, paint, font, "mm")
 
 
 def _rows(of: Dispatch, team: Team) -> Iterator[Row]:

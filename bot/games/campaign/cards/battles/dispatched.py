@@ -30,7 +30,7 @@ def dispatch_card(of: Dispatch, view: View, reader: Reader) -> Card:
         game=plain(reader.name),
         hex=of.hex,
         ended=ended(of),
-        moment=plain(moment(of, battle_map)),
+        moment=moment(of, plain(battle_map)),
     )
     lines = (*((say("dispatch.corrected"),) if of.corrects else ()), head, *_sides(of))
     drawn = Drawn("dispatch.png", _draw, (of, battle_map, _field(of, view)), _alt(of, battle_map))
