@@ -17,6 +17,8 @@ from tests.talks.test_languages import speak_german
 
 LOST = {"Blue: vehicles lost": ["P1: heavy tier 2"], "Red: vehicles lost": ["P1: medium tier 3"]}
 RANK = "Choice number 1"
+BLUE = "P1 (heavy tier 2, medium tier 3 and artillery tier 2)"
+RED = "P1 (heavy tier 3, medium tier 3 and tank destroyer tier 3)"
 REST = "What else they had there isn't public (12.5)."
 
 
@@ -58,9 +60,8 @@ async def test_everybody_reads_both_orders_of_battle_once_both_teams_have_seen_t
     assert post.text.split("\n") == [
         "**Dispatch from Autumn War: the battle of A5**",
         "**Blue wins: base captured.** A5, Prokhorovka, Game Turn 1, Blue's turn.",
-        "**Blue** attacked with P1 (heavy tier 2, medium tier 3 and artillery tier 2). Lost: P1 (heavy tier 2).",
-        "**Red** defended with P1 (heavy tier 3, medium tier 3 and tank destroyer tier 3). "
-        "Lost: P1 (medium tier 3).",
+        f"**Blue** attacked with {BLUE}. Lost: P1 (heavy tier 2).",
+        f"**Red** defended with {RED}. Lost: P1 (medium tier 3).",
     ]
     (picture,) = post.attachments
     assert picture.filename == "dispatch.png"
