@@ -59,8 +59,6 @@ class Known:
 
 def settled_by(before: State, events: tuple[Event, ...], born: int) -> Iterator[Settled]:
     """Yield the battles that a step settles, each as it stood right before."""
-    if not any(isinstance(one, BattleFought) for one in events):
-        return
     state = before
     for event in events:
         if isinstance(event, BattleFought) and state.active is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.campaign.arranging.dispatch import Settled, settled_by
-from engine.campaign.events import CombatBegan, Event
+from engine.campaign.events import BattleFought, CombatBegan, Event
 from engine.campaign.state import State
 from engine.hexes import Hex
 
@@ -29,6 +29,8 @@ def begun_by(before: Begun, events: tuple[Event, ...], born: int, state: State) 
     """Return how the last Combat Phase began after a step, said first at a position, in a state."""
     hexes = [event.hexes for event in events if isinstance(event, CombatBegan)]
     if hexes:
-        before = replace(before, born=born, hexes=frozenset(hexes[-1]))
-    ended = tuple(settled_by(state, events, before.born))
-    return replace(before, settled=(*before.settled, *ended)) if ended else before
+        before = Begun(born, frozenset(hexes[-1]), before.settled)
+    if not any(isinstance(event, BattleFought) for event in events):
+        return before
+    ended = settled_by(state, events, before.born)
+    return replace(before, settled=(*before.settled, *ended))
