@@ -134,7 +134,7 @@ class DiscordCourier:
             cards = (*cards[:-1], replace(cards[-1], text="\n".join((cards[-1].text, *mentioned))))
         if cards and pictures:
             cards = (replace(cards[0], pictures=tuple(pictures)), *cards[1:])
-        cards = tuple([await self._with_shots(parcel.game, card) for card in cards])
+        cards = tuple([await self._with_shots(parcel.game, await self._drawn(card)) for card in cards])
         return [part for card in cards for part in discord_objects.messages(card)]
 
     async def _mentioned(self, parcel: Parcel) -> list[str]:
@@ -144,6 +144,11 @@ class DiscordCourier:
         seats = [seat for one in parcel.notices for seat in parcel.kinds[one.kind].mentions(one.details)]
         users = [f"<@{user}>" for user in await self._lobby.speakers(parcel.game, seats)] if seats else []
         return [" ".join(users[at : at + _A_LINE]) for at in range(0, len(users), _A_LINE)]
+
+    async def _drawn(self, card: Card) -> Card:
+        """Return a card with the pictures that are drawn for it alone."""
+        made = [Picture(one.name, await one.draw(self._studio, one.of), one.alt) for one in card.drawn]
+        return replace(card, pictures=(*card.pictures, *made)) if made else card
 
     async def _with_shots(self, game: str, card: Card) -> Card:
         """Return a card with the screenshots that belong to it; of a file that is gone it says so (13.7)."""

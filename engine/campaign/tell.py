@@ -93,9 +93,13 @@ def _combat_began(_: State, event: e.CombatBegan) -> Iterable[Notice]:
 
 def _battle_fought(_: State, event: e.BattleFought) -> Iterable[Notice]:
     """Tell both sides outcome and losses: the training room has shown both orders of battle (12.5)."""
+    return (Notice(seat, "battle_fought", as_told(event), post=True) for seat in PLAYING)
+
+
+def as_told(event: e.BattleFought) -> Fought:
+    """Return a settled battle as both sides are told of it, without what it did to either at once."""
     blue, red = (tuple((i.number, v) for i, v in event.losses if i.team is team) for team in Team)
-    told = Fought(event.hex, event.outcome, blue, red, event.attacker, event.victor)
-    return (Notice(seat, "battle_fought", told, post=True) for seat in PLAYING)
+    return Fought(event.hex, event.outcome, blue, red, event.attacker, event.victor)
 
 
 def _with_aftermath(before: State, notice: Notice, event: e.Event, events: tuple[e.Event, ...]) -> Notice:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from engine.campaign.commands import Seat
 from tests.gallery.cups import of_cups
+from tests.gallery.dispatched import dispatched
 from tests.gallery.duels import beginning_of, duel, duel_after, duel_look, duel_unit, lines_of_sight
 from tests.gallery.eyes import of_eyes
 from tests.gallery.moments import (
@@ -170,6 +171,20 @@ def of_campaigns() -> tuple[Section, ...]:
                 (
                     a_map("battle-blue", at_moment("three-in-the-pass", Seat.BLUE), "Blue, who attacks"),
                     a_map("battle-referee", at_moment("three-in-the-pass", Seat.REFEREE), "The referee"),
+                ),
+            ),
+        ),
+        (
+            "Dispatches",
+            (
+                "Everybody reads a post when a battle is settled. It says what both teams know by then: "
+                "both orders of battle if it was opened, and what was lost. The second battle was never "
+                "opened."
+            ),
+            (
+                (
+                    dispatched("dispatch", "09-beyond-repair.record", 1, "Opened", opened=True),
+                    dispatched("dispatch-shut", "09-beyond-repair.record", 3, "Never opened", opened=False),
                 ),
             ),
         ),

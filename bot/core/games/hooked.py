@@ -14,8 +14,10 @@ from bot.core.referee.referee_looks import note_looks
 from bot.core.seam.hooks import Hooks
 from bot.core.shared_faults import NoSuchGame, refusal
 from bot.core.store.tables import games
+from bot.core.table.journal_entries import WorkedOut
 from bot.core.table.sitting import Sitting
 from bot.core.table.table import Table
+from engine.common.notice import Notice
 from engine.common.seat import REFEREE
 
 LETTER = "letter"
@@ -31,6 +33,7 @@ class Hooked:
         # What a game is played by never changes.
         self._rulesets: dict[str, str] = {}
         table.ask_who_plays(self.nobody_judges)
+        table.ask_what_is_published(self.published)
 
     @property
     def every(self) -> tuple[Hooks, ...]:
@@ -74,6 +77,10 @@ class Hooked:
         """Tell, for who holds the game's lock, whether every referee plays: then none looks at both sides."""
         judges = frozenset(sitting.seating.speakers(REFEREE))
         return bool(judges) and judges <= await self.playing_in(sitting)
+
+    async def published(self, sitting: Sitting, done: WorkedOut) -> tuple[Notice, ...]:
+        """Return what everybody is told of what was worked out, beside what the rules tell."""
+        return await (await self.of(sitting.game)).publishes(sitting, done)
 
     async def seen(self, game: str, users: Iterable[int], what: str, *, at: datetime) -> bool:
         """Note, before it is shown, that referees see both sides; False while one of them plays (2.5).

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any
 
 
 class Look(StrEnum):
@@ -64,6 +66,16 @@ class Picture:
     alt: str
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A picture that is drawn as its message is sent: by `draw`, which is given who draws and `of`."""
+
+    name: str
+    draw: Callable[[Any, Any], Awaitable[bytes]]
+    of: Any
+    alt: str
+
+
 Row = tuple[Button, ...] | Select | Roles
 """What stands below a message, from side to side."""
 
@@ -81,6 +93,8 @@ class Card:
     """Whether it comes without a sound: it belongs to the message before it."""
     shots: tuple[str, ...] = ()
     """Kept screenshots, by their files, that the courier puts below it (13.7)."""
+    drawn: tuple[Drawn, ...] = ()
+    """Pictures that the courier draws for it."""
 
     def under(self, *rows: Row) -> Card:
         """Return the card with more rows."""

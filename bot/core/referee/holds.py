@@ -30,7 +30,7 @@ from bot.core.store.outbox import HELD
 from bot.core.store.referee_tables import held_arrangements, holds
 from bot.core.store.tables import games, outbox, shown
 from bot.core.store.transaction_batch import BatchStep, Row, nothing, write_steps
-from bot.core.table.journal_entries import carry_out, seed_shown, turn_of
+from bot.core.table.journal_entries import WorkedOut, carry_out, seed_shown, turn_of
 from bot.core.table.replay import as_known
 from bot.core.table.rules_in_threads import worked_out
 from bot.core.table.sitting import Sitting
@@ -120,7 +120,8 @@ class Holds:
         """
         async with self._table.lock(game):
             sitting = await self._table.sitting(game)
-            return await worked_out(self._database, game, lambda: tuple(_foreseen(sitting, said)))
+            done = await worked_out(self._database, game, lambda: carry_out(sitting, said))
+            return tuple(_foreseen(sitting, await self._table.published(sitting, done)))
 
     async def send(
         self,
@@ -257,8 +258,7 @@ def _sent_with(hold: Hold, scope: Scope, rows: Iterable[Row]) -> list[Row]:
     return [row for row in rows if last or row["scope"] == scope]
 
 
-def _foreseen(sitting: Sitting, said: Said) -> Iterator[Parcel]:
-    done = carry_out(sitting, said)
+def _foreseen(sitting: Sitting, done: WorkedOut) -> Iterator[Parcel]:
     for row in (row for step in done.steps if step.name == "outbox" for row in step.rows):
         if row["seat"] != REFEREE:
             found = _parcel(row, sitting.of, done.moment.seen(sitting.rules, str(row["seat"])))

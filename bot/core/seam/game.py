@@ -33,7 +33,7 @@ State: TypeAlias = Any
 """A state of whatever game: its own rules alone look into it."""
 
 
-def as_it_was(memo: Any, _: Any, __: int) -> Any:  # noqa: ANN401 - of any game
+def as_it_was(memo: Any, _: Any, __: int, ___: State) -> Any:  # noqa: ANN401 - of any game
     """Return what was kept before."""
     return memo
 
@@ -77,12 +77,12 @@ def said_by_anybody(_: Any) -> bool:  # noqa: ANN401 - something said in any gam
 class Projection:
     """What is kept beside the state at each moment of a journal, and so goes back where an undo leads.
 
-    `step` answers it after a step, given what it was, what happened, and the position at which that happened
-    first: a rewind says a step again.
+    `step` answers it after a step, given what it was, what happened, the position at which that happened
+    first (a rewind says a step again), and the state before it.
     """
 
     start: Any = None
-    step: Callable[[Any, Any, int], Any] = as_it_was
+    step: Callable[[Any, Any, int, State], Any] = as_it_was
 
 
 def only_people_play(_: View, __: Collection[Seat]) -> str | None:

@@ -12,6 +12,7 @@ from typing import Any, Protocol, TypeAlias
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from engine.common.notice import Notice
 from engine.common.seat import Seat
 from engine.frozen import FrozenMap
 
@@ -90,6 +91,11 @@ async def nothing_arranged(_: str) -> Mapping[Seat, str]:
     return FrozenMap()
 
 
+async def nothing_published(_: Any, __: Any) -> tuple[Notice, ...]:  # noqa: ANN401 - of any game
+    """Return that nothing more is told."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Hooks:
     """What one kind of game does. `waits` and `played` are asked with a person, `listed` with a server.
@@ -116,6 +122,8 @@ class Hooks:
     """Lets somebody's part in what goes on beside the rules lapse, while he is still in the game."""
     arranged: Callable[[str], Awaitable[Mapping[Seat, str]]] = nothing_arranged
     """What is still to be done beside the rules, by seats, in words of the game's own."""
+    publishes: Callable[[Any, Any], Awaitable[tuple[Notice, ...]]] = nothing_published
+    """What everybody is told of what was worked out in a sitting and is not committed yet."""
 
 
 async def asked(stands: tuple[Stands, ...], of: int) -> tuple[GameStanding, ...]:

@@ -267,6 +267,16 @@ def conclude(
     return WorkedOut(entry, moment, status, notices, hold, chain, rolled, lasts, steps, waits=bool(waits))
 
 
+def with_published(sitting: Sitting, done: WorkedOut, notices: Told) -> WorkedOut:
+    """Return what was worked out with letters to everybody, before all others: held where those are."""
+    if not notices:
+        return done
+    letters = post(sitting.of, sitting.seating_at(done.moment), notices, done.entry.position, done.entry.at)
+    mine = to_teams_held(letters) if done.hold.shown is not None else letters
+    first = next((at for at, one in enumerate(done.steps) if one.name == "outbox"), len(done.steps))
+    return replace(done, steps=[*done.steps[:first], *mine, *done.steps[first:]])
+
+
 def seed_shown(sitting: Sitting) -> Told:
     """Tell everybody the secret of the dice at the end, with all that is needed to roll again."""
     standing = sitting.standing

@@ -96,7 +96,7 @@ def stepped(
     """Return the moment after a step at a position which leads to a state; `events`: what happened in it."""
     origin, born = (again.origin or position, again.born or position) if again else (position, position)
     back = again.by - 1 if again else position - 1
-    memo = of.projects.step(now.memo, events, born)
+    memo = of.projects.step(now.memo, events, born, now.state)
     views = now.views.after(of.rules, now.state, events, state)
     return Moment(state, Played(position, now.last, origin, born, scope), back, memo, views)
 
@@ -135,7 +135,7 @@ def _said(of: Game, start: Moment, line: Iterable[Played], entries: Sequence[Jou
         entry = entries[one.position - 1]
         _, events = of.codec.read_step(entry.body, entry.version)
         played = replace(one, before=moment.last)
-        memo = of.projects.step(moment.memo, events, one.born)
+        memo = of.projects.step(moment.memo, events, one.born, moment.state)
         moment = Moment(of.rules.replay(moment.state, events), played, None, memo)
     return moment
 

@@ -26,7 +26,14 @@ from bot.core.store.tables import inbox, shown
 from bot.core.table.cache import Cache
 from bot.core.table.cached_moments import GAMES, Moments
 from bot.core.table.committing import Commits, Worked
-from bot.core.table.journal_entries import Also, WorkedOut, carry_out, nothing_more, sitting_after
+from bot.core.table.journal_entries import (
+    Also,
+    WorkedOut,
+    carry_out,
+    nothing_more,
+    sitting_after,
+    with_published,
+)
 from bot.core.table.lock import Locks
 from bot.core.table.receipts import Receipt, Waiting
 from bot.core.table.replay import Moment
@@ -39,11 +46,16 @@ from engine.common.seat import REFEREE, Seat
 from engine.common.turn import WHOLE, Scope
 
 Plays = Callable[[Sitting], Awaitable[bool]]
+Publishes = Callable[[Sitting, WorkedOut], Awaitable[tuple[Notice, ...]]]
 Decides = Callable[[Sitting], Awaitable[WorkedOut]]
 
 
 async def _nobody_plays(_: Sitting) -> bool:
     return False
+
+
+async def _nothing_published(_: Sitting, __: WorkedOut) -> tuple[Notice, ...]:
+    return ()
 
 
 class Table:
@@ -60,10 +72,15 @@ class Table:
         self.in_order = self.commits.in_order
         self._locks = Locks()
         self._plays: Plays = _nobody_plays
+        self._publishes: Publishes = _nothing_published
 
     def ask_who_plays(self, plays: Plays) -> None:
         """Ask this, under the game's lock, whether the referee plays himself: then nothing is held (2.5)."""
         self._plays = plays
+
+    def ask_what_is_published(self, publishes: Publishes) -> None:
+        """Ask this, under the game's lock, what everybody is told of a commit beside what the rules tell."""
+        self._publishes = publishes
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Call a listener after every commit: something may wait in the outbox."""
@@ -166,10 +183,14 @@ class Table:
         sitting = await self._barred(await self._games.at_hand(game))
         if scope is not None:
             refuse_moved_on(sitting, said.head, sitting.last_in(scope))
-        done = await decide(sitting)
+        done = await self.published(sitting, await decide(sitting))
         await refuse_opened_to_all(self.database, game, sitting.status, done.status)
         after = sitting_after(sitting, done)
         return Worked(said.seat, done.steps, after, lambda: self._committed(sitting, after, done, said))
+
+    async def published(self, sitting: Sitting, done: WorkedOut) -> WorkedOut:
+        """Return what was worked out with all that everybody is told of it; it is held with the rest."""
+        return with_published(sitting, done, await self._publishes(sitting, done))
 
     async def _barred(self, sitting: Sitting) -> Sitting:
         """Return the game with whether its referee, who wants to check what teams are told, plays (2.5)."""

@@ -6,6 +6,7 @@ from functools import partial
 
 from bot.core.seam.hooks import Hooks
 from bot.core.store.engine import Database
+from bot.games.campaign.services.battles.dispatches import published
 from bot.games.campaign.services.battles.encounters import Encounters
 from bot.games.campaign.services.battles.forgetting import WHERE_PEOPLE_ARE, forget_at_the_desk, forget_garage
 from bot.games.campaign.services.battles.own_battles import own_battles, own_garage
@@ -24,4 +25,5 @@ def hooks(database: Database, encounters: Encounters) -> Hooks:
         playing=encounters.playing_in,
         vacates=partial(vacate, encounters),
         arranged=partial(awaited_by_team, encounters),
+        publishes=partial(published, database),
     )

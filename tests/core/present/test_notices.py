@@ -82,6 +82,9 @@ EXAMPLES: dict[str, object] = {
     "ruling": "stay_out",
     "unrecovered_blue": "",
     "unrecovered_red": "",
+    "entered_blue": "P1 M5, L3; P2 H7",
+    "entered_red": "",
+    "active": "red",
     "differs": "",
     "of": "blue",
 }
@@ -92,6 +95,7 @@ OWN: dict[str, dict[str, object]] = {
     "suggestions_open": {"by": "42"},
     **{kind: {"vehicles": "P1 M5, L3; P2 H7"} for kind in ("battle_ruled", "ruling_back")},
     "vehicle_given": {"platoon": "P1"},
+    "dispatch": {"hex": "D5"},
 }
 
 

@@ -48,7 +48,7 @@ def test_battles_are_found_by_where_their_phase_began_first() -> None:
 
 
 def test_what_is_kept_beside_the_state_goes_along_and_is_back_where_a_rewind_leads() -> None:
-    of = replace(CAMPAIGN, projects=Projection((), lambda memo, events, born: (*memo, (*events, born))))
+    of = replace(CAMPAIGN, projects=Projection((), lambda memo, events, born, _: (*memo, (*events, born))))
     one = stepped(Moment(STATE, None, memo=()), 1, STATE, of=of, events=("a",))
     two = stepped(one, 2, STATE, of=of, events=("b",))
     assert two.memo == (("a", 1), ("b", 2))

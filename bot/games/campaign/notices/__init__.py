@@ -10,6 +10,7 @@ from bot.core.seam.notice_kind import Kinds
 from bot.games.campaign.notices import (
     amended,
     crews,
+    dispatches,
     people,
     practice,
     results,
@@ -21,7 +22,7 @@ from bot.games.campaign.notices import (
     whole,
 )
 
-TOPICS = (turns, amended, whole, practice, people, rulings, waiting, times, rooms, results, crews)
+TOPICS = (turns, amended, whole, practice, people, rulings, waiting, times, rooms, results, crews, dispatches)
 KINDS: Kinds = {
     **OF_EVERY_GAME,
     **{name: kind for topic in TOPICS for name, kind in topic.KINDS.items()},

@@ -7,7 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.campaign.arranging.told import crews, results, rooms, times
+from engine.campaign.arranging.told import crews, dispatches, results, rooms, times
 
-DETAILS: Mapping[str, type] = {**times.DETAILS, **rooms.DETAILS, **results.DETAILS, **crews.DETAILS}
+DETAILS: Mapping[str, type] = {
+    **times.DETAILS,
+    **rooms.DETAILS,
+    **results.DETAILS,
+    **crews.DETAILS,
+    **dispatches.DETAILS,
+}
 """The details of each kind, by its name."""
