@@ -23,7 +23,8 @@ from bot.games.campaign.pictures.front import draw_front
 from bot.games.campaign.pictures.squared import draw_square_map
 from bot.games.campaign.pictures.tracks import draw_tracks
 from bot.games.skirmish.pictures.board import draw_board
-from engine.campaign.commands import Seat
+from engine.campaign.commands import Seat, Sheet
+from engine.campaign.view import View
 from tests.core.pictures.vision import EYES, as_seen
 from tests.gallery.duels import beginning_of
 from tests.gallery.moments import ORDERS, PHONE, SHOWN, Shown, at_moment, fitted, sheet
@@ -49,13 +50,13 @@ def kinds() -> tuple[Kind, ...]:
     seen, ground = at_moment, battle_maps()
     middle = seen("the-middle", Seat.BLUE)
 
-    def of(view: object, **more: object) -> Callable[[], bytes]:
-        return partial(draw_map, view, terrains=ground, **more)
+    def of(view: View, orders: Sheet | None = None) -> Callable[[], bytes]:
+        return partial(draw_map, view, orders=orders, terrains=ground)
 
     return (
         Kind("map", "The campaign map", of(seen("the-middle", Seat.REFEREE)), 0.26),
         Kind("fog-blue", "What Blue knows of it", of(seen("two-battles", Seat.BLUE)), 0.26),
-        Kind("orders", "Orders before they're given", of(middle, orders=sheet(ORDERS, middle)), 0.26),
+        Kind("orders", "Orders before they're given", of(middle, sheet(ORDERS, middle)), 0.26),
         Kind("battle", "A battle", of(seen("three-in-the-pass", Seat.BLUE)), 0.26),
         Kind("tracks", "Tracks", partial(draw_tracks, middle)),
         Kind("bank", "A bank", partial(draw_bank, middle, terrains=ground)),
