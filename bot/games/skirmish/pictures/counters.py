@@ -67,7 +67,7 @@ def _counter(shown: Standing, ground: Terrain | None) -> Image.Image:
     side, hq, facing = shown.unit.side, shown.unit.hq, shown.facing
     brush = Brush((ACROSS, ACROSS))
     tired = shown.moved and shown.fired
-    body = mix(colour(side), _TIRED, 0.4) if tired else colour(side)
+    body = mix(colour(side), _TIRED, 0.25) if tired else colour(side)
     _field(brush, side, facing, body, hq=hq)
     x, y = _middle(facing)
     if hq:

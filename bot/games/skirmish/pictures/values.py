@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from bot.core.pictures.colours import BRONZE, DARK, EYE, INK, LINE, MUTED, WHITE
+from bot.core.pictures.colours import BRONZE, DARK, EYE, INK, LINE, MUTED, WHITE, Colour
 from bot.core.pictures.fonts import face, width
 from bot.core.pictures.smooth_brush import Brush
 from engine.skirmish.ground import Terrain
@@ -18,12 +18,14 @@ HIGH = 38
 _SIZES = (42, 38)
 """What is read on a board as wide as a phone, where it is 11 pixels; for more than three figures."""
 _BETWEEN, _ENDS = 9, 7
+_SOFT: dict[Side, Colour] = {Side.BLUE: (34, 52, 128), Side.RED: (255, 206, 190)}
+"""The plate of a soft unit on its side's counter: told from it in grey, and from the other side's."""
 
 
 def plate(kind: UnitKind, ground: Terrain | None = None, side: Side | None = None) -> Image.Image:
     """Return range, defence and movement on a plate: dark for a hard unit, light for a soft one (3.5).
 
-    On a counter of a side only a soft unit has a plate, which is as light as the counter is dark.
+    On a counter of a side only a soft unit has a plate, and Blue's stays dark and Red's light.
 
     Of a soft unit's two defences the one that counts on `ground` stands there (8.2), in the open without it.
     """
@@ -47,12 +49,13 @@ def _plate(numbers: Sequence[str], *, hard: bool, side: Side | None = None) -> I
     font = face(_SIZES[any(len(number) > 1 for number in numbers)])
     widths = [width(number, font) for number in numbers]
     wide = sum(widths) + (len(widths) - 1) * _BETWEEN + 2 * _ENDS
-    dark = hard if side is None else hard is (side is Side.BLUE)
+    dark = hard if side is None else side is Side.BLUE
     ink, middle, dot = (WHITE, EYE, MUTED) if dark else (INK, DARK["red"], BRONZE)
     brush = Brush((wide, HIGH))
     if side is None or not hard:
-        brush.box(0, 0, wide, HIGH, LINE if dark else INK, round_=9)
-        brush.box(2, 2, wide - 2, HIGH - 2, INK if dark else WHITE, round_=7)
+        rim, field = (LINE if dark else INK, INK if dark else WHITE) if side is None else (ink, _SOFT[side])
+        brush.box(0, 0, wide, HIGH, rim, round_=9)
+        brush.box(2, 2, wide - 2, HIGH - 2, field, round_=7)
     left: float = _ENDS
     places = []
     for number, part in enumerate(widths):

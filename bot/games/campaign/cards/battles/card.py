@@ -55,8 +55,8 @@ MORE = "battle_more"
 """The act that shows the other buttons of a card, or the first ones again."""
 FIRST, REST = "0", "1"
 """Which of them it shows."""
-_ANSWERS = frozenset({filling_in.NO, bridge.NO})
-"""A question whose Yes is in view has its No beside it."""
+_KEPT = frozenset({filling_in.NO, bridge.NO, reporting.REPORT})
+"""A question whose Yes is in view has its No beside it; a battle that is open has its report in view."""
 _IN_A_ROW, _ROWS, IN_VIEW = 5, 5, 5
 
 
@@ -78,12 +78,12 @@ def battle_card(shown: Shown, viewer: Viewer, which: str = FIRST) -> Card:
 
 
 def _behind(button: Button) -> bool:
-    """Tell whether a button may wait behind More: it urges nothing, and is no answer to a question.
+    """Tell whether a button may wait behind More: it urges nothing, answers no question, reports nothing.
 
     Those in view keep the order of a battle's course.
     """
     carried = Carried.read(button.carries)
-    return button.look is Look.PLAIN and (carried is None or carried.act not in _ANSWERS)
+    return button.look is Look.PLAIN and (carried is None or carried.act not in _KEPT)
 
 
 def _head(shown: Shown, viewer: Viewer) -> Iterator[str]:
