@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from sqlalchemy import true
 
-from bot.core.post import posters
+from bot.core.post import ended_games
 from bot.games.campaign.after import poster
 from engine.campaign.chronicle import Chronicle
 from engine.campaign.ledger import Ledger
@@ -22,8 +22,8 @@ GOES_ON = "the game goes on and nothing of its figures is posted"
 
 @plant(HELD)
 def the_post_is_made_as_soon_as_the_rules_have_ended_the_game(patch: Patch) -> None:
-    patch.setattr(posters, "OVER", true())
-    patch.setattr(posters, "is_over", lambda sitting: sitting.see(REFEREE).ending is not None)
+    patch.setattr(ended_games, "OVER", true())
+    patch.setattr(ended_games, "is_over", lambda sitting: sitting.see(REFEREE).ending is not None)
 
 
 @plant(GOES_ON)
@@ -31,6 +31,6 @@ def the_figures_are_posted_while_the_game_goes_on(patch: Patch) -> None:
     def leaky(truth: View, books: Ledger, fought: Chronicle) -> Victory:
         return victory(replace(truth, ending=Ending(None, "exhausted")), books, fought)
 
-    patch.setattr(posters, "OVER", true())
-    patch.setattr(posters, "is_over", lambda _: True)
+    patch.setattr(ended_games, "OVER", true())
+    patch.setattr(ended_games, "is_over", lambda _: True)
     patch.setattr(poster, "victory", leaky)

@@ -226,6 +226,7 @@ class Stage:
             await self.app.herald.drain()
             await self.app.desk.boards.drain()
             await self.app.desk.duel_hanging.drain()
+            await self.app.ticker.line("skirmishes").drain()
             await self.app.ticker.line("words").drain()
             await self.app.ticker.line("rooms").drain()
             await self.app.ticker.line("threads").drain()

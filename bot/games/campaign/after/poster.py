@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.core.discord.painter import Painter
 from bot.core.games.lobby import Lobby
 from bot.core.people.people import PublicGame, Roster
-from bot.core.post.posters import Poster
+from bot.core.post.ended_games import Poster
 from bot.core.present.cards import Card
 from bot.core.words.harmless_names import bare
 from bot.games.campaign.cards.after.poster import poster_card
