@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from bot.core.discord.surface import Surface
 from bot.core.entries.entry_lists import Entries
 from bot.core.files.attachments import Attachments
 from bot.core.files.screenshots import Screenshots
+from bot.core.games.changed_games import News
 from bot.core.games.exports import Exports
 from bot.core.games.hooked import Hooked
 from bot.core.games.lobby import Lobby
@@ -37,6 +39,7 @@ from bot.core.people.own_games import OwnParts
 from bot.core.people.privacy import Privacy
 from bot.core.people.reading_languages import Tongues
 from bot.core.people.succession import Succession
+from bot.core.post.ended_games import EndedAtTable
 from bot.core.post.herald import Herald
 from bot.core.post.kept_messages import KeptMessages
 from bot.core.post.kept_pages import Pages
@@ -44,7 +47,7 @@ from bot.core.post.mailboxes import Mailboxes
 from bot.core.post.message_queues import Queues
 from bot.core.post.posters import Posters
 from bot.core.post.public_board import PublicBoards
-from bot.core.post.ticker import Ticker, TickerLine
+from bot.core.post.ticker import Ticker, TickerLine, earliest
 from bot.core.referee.correcting.amendments import Amendments
 from bot.core.referee.corrections import Corrections
 from bot.core.referee.holds import Holds
@@ -105,6 +108,7 @@ from bot.games.links.bridge_acts import skirmish_over
 from bot.games.links.surface import SURFACE as OF_LINKS
 from bot.games.skirmish.commands.asking import AskingOfDuels
 from bot.games.skirmish.commands.calling import Calling
+from bot.games.skirmish.commands.ending import EndedDuels
 from bot.games.skirmish.commands.hanging import Beside, Hanging
 from bot.games.skirmish.hooks import hooks as of_skirmishes
 from bot.games.skirmish.own_scenarios import folder_of
@@ -276,7 +280,10 @@ async def compose(
     desk.boards.letters_by(letters)
     kept = KeptMessages(table, pages, wakes, inboxes, queues, painter, watch)
     of_kept = TickerLine(watch, outward=(kept.set_out,), later=kept.later)
-    over = Posters(table, noticeboard, tongues, queues, {"campaign": poster_of(desk.annals, lobby, painter)})
+    ended = EndedAtTable(table, {"campaign": poster_of(desk.annals, lobby, painter)})
+    over = Posters(database, noticeboard, tongues, queues, ended, table.news())
+    duels_over = EndedDuels(DuelBoards(duels), painter, proofs)
+    of_duels = Posters(database, noticeboard, tongues, queues, duels_over, News())
     of_posters = TickerLine(watch, outward=(over.set_out,), later=over.later)
     of_rooms = TickerLine(watch, outward=(side_rooms.set_out,), later=side_rooms.later)
     of_threads = TickerLine(watch, outward=(desk.threads.set_out,), later=desk.threads.later)
@@ -303,7 +310,10 @@ async def compose(
             "words": of_words,
             "posters": of_posters,
             "skirmishes": TickerLine(
-                watch, outward=(boards.set_out,), later=boards.later, woken=boards.woken
+                watch,
+                outward=(boards.set_out, of_duels.set_out),
+                later=partial(earliest, boards.later, of_duels.later),
+                woken=boards.woken,
             ),
         }
     )

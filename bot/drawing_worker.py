@@ -144,12 +144,14 @@ class Studio:
         """Return the line of sight between two hexes of a skirmish as PNG."""
         return await self._drawn(("look", position, one, other), partial(draw_look, position, one, other))
 
-    async def replay(self, shots: tuple[Shot, ...], most: int, progress: Progress) -> bytes:
-        """Return a replay as GIF of no more than `most` bytes; raises `TooLarge`.
+    async def replay(
+        self, shots: tuple[Shot, ...], most: int, progress: Progress, poster: bytes = b""
+    ) -> bytes:
+        """Return a replay as GIF of no more than `most` bytes, at its end the poster; raises `TooLarge`.
 
         One after the other, and picture by picture, so that maps are drawn in between.
         """
-        return await self._in_pieces(filmed, shots, most, progress)
+        return await self._in_pieces(partial(filmed, poster=poster), shots, most, progress)
 
     async def plates(
         self, shots: tuple[Shot, ...], most: int, progress: Progress

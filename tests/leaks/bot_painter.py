@@ -67,8 +67,8 @@ class HashPainter:
     async def plates(self, shots: tuple[Shot, ...], most: int, _: Progress) -> tuple[tuple[Plate, ...], ...]:
         return tuple((Plate(_drawn(("plate", shot, most)), (2, 2)),) for shot in shots)
 
-    async def replay(self, shots: tuple[Shot, ...], most: int, _: Progress) -> bytes:
-        return _drawn(("replay", shots, most))
+    async def replay(self, shots: tuple[Shot, ...], most: int, _: Progress, poster: bytes = b"") -> bytes:
+        return _drawn(("replay", shots, most, poster))
 
 
 def _drawn(what: object) -> bytes:

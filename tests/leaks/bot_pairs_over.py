@@ -41,3 +41,4 @@ async def the_game_goes_on_and_nothing_of_its_figures_is_posted(w: World) -> Non
     await w.look("Blue's turn 2")
     await w.level()
     await w.look("Blue's turn 2, later")
+    await w.look_back("Blue's turn 2")

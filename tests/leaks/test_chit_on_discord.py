@@ -12,9 +12,11 @@ from pathlib import Path
 import pytest
 
 from bot.core.present.cards import Card
+from bot.core.store.skirmish_tables import skirmishes
 from bot.games.skirmish.cards.hand import hand_card
 from bot.games.skirmish.cards.shown import Shown
-from bot.games.skirmish.commands import acting
+from bot.games.skirmish.commands import acting, ending
+from bot.games.skirmish.commands.ending import EndedDuels
 from bot.rehearsal.rest import Exchange
 from engine.skirmish.fate import Fate
 from tests.talks.duelling import ANNA, CARA, Duelling, small
@@ -121,5 +123,18 @@ async def test_a_card_that_tells_the_chit_is_found(tmp_path: Path, monkeypatch: 
         return hand_card(shown, f"{first} {Fate().chit('')}", page)
 
     monkeypatch.setattr(acting, "hand_card", telling)
+    one, other = await both(tmp_path, monkeypatch)
+    assert one != other
+
+
+@pytest.mark.long
+async def test_a_post_of_a_game_that_goes_on_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def telling(ended: EndedDuels, game: str, _: int) -> Card:
+        return Card(f"It is over: {Fate().chit('')} was drawn in {len(game)}{len(vars(ended))}.")
+
+    monkeypatch.setattr(ending, "over", lambda: skirmishes.c.status == "played")
+    monkeypatch.setattr(EndedDuels, "card", telling)
     one, other = await both(tmp_path, monkeypatch)
     assert one != other

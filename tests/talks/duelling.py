@@ -124,13 +124,29 @@ class Duelling:
 
     @property
     def board(self) -> SeenMessage:
-        """The newest message that shows the game, with its picture; a call to a phase has none."""
+        """The newest message that shows the game, with its picture; after its end the post that does so."""
         marks = [
             one
             for one in self.there.server.channel(self.channel).messages()
             if one.attachments and any(self.id in (button.custom_id or "") for button in one.buttons)
         ]
         return marks[-1]
+
+    @property
+    def posts(self) -> list[SeenMessage]:
+        """The messages that end the game."""
+        return [
+            one
+            for one in self.there.server.channel(self.channel).messages()
+            if [each.filename for each in one.attachments] == ["poster.png"]
+            and any(self.id in (button.custom_id or "") for button in one.buttons)
+        ]
+
+    @property
+    def post(self) -> SeenMessage:
+        """The one message that ends the game."""
+        (post,) = self.posts
+        return post
 
     @property
     def calls(self) -> list[SeenMessage]:

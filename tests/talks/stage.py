@@ -52,6 +52,7 @@ class FakePainter:
         self.drawn: list[tuple[str, View, Sheet | None]] = []
         self.ledgers: list[Ledger] = []
         self.most: list[int] = []
+        self.ended_on: list[bytes] = []
         self.duels: list[Position] = []
 
     async def picture(self, draw: Callable[[Any], bytes], view: Any) -> bytes:  # noqa: ANN401 - of any game
@@ -113,7 +114,10 @@ class FakePainter:
         self.most.append(most)
         return tuple(tuple(Plate(PIXEL, (1, 1)) for _ in (shot.scene, *shot.beside)) for shot in shots)
 
-    async def replay(self, shots: tuple[Shot, ...], most: int, progress: Progress) -> bytes:
+    async def replay(
+        self, shots: tuple[Shot, ...], most: int, progress: Progress, poster: bytes = b""
+    ) -> bytes:
+        self.ended_on.append(poster)
         self.drawn += [("replay", one.view, None) for shot in shots for one in (shot.scene, *shot.beside)]
         self.most.append(most)
         for number in range(len(shots)):
@@ -222,6 +226,7 @@ class Stage:
             await self.app.herald.drain()
             await self.app.desk.boards.drain()
             await self.app.desk.duel_hanging.drain()
+            await self.app.ticker.line("skirmishes").drain()
             await self.app.ticker.line("words").drain()
             await self.app.ticker.line("rooms").drain()
             await self.app.ticker.line("threads").drain()

@@ -10,7 +10,7 @@ import pytest
 
 from bot.core.dice.asking_last_word import Asking
 from bot.games.skirmish.services.people import Duel
-from tests.talks.duelling import questions, spoken
+from tests.talks.duelling import Duelling, questions, spoken
 from tests.talks.fight import BORIS, RITA, ROOMS, ROSA, Fight, labels
 
 ASK, YES = "Propose a skirmish", "Yes, settle it by a skirmish"
@@ -67,6 +67,7 @@ async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree
     )
     await there.settle()
     assert labels(board) == ["Replay", "Record"], "a battle is fought once"
+    assert Duelling(there, duel.id, channel).posts == [], "the campaign tells whom it concerns"
     await fight.pass_to(fight.now() + 120)
     state = (await there.app.desk.table.sitting(await fight_game(fight))).state
     assert not state.battles

@@ -70,7 +70,8 @@ async def test_a_short_game_is_played_wholly_by_buttons(there: Stage) -> None:
     over = await game.press(BERT, "Pass: end the phase", asked)
     assert "Blue (US) has won" in over.text
     assert "The game is over." in board.text
-    assert game.board == board
+    assert board.buttons == []
+    assert game.board == game.post
     record = await game.press(CARA, "Record")
     assert record.ephemeral
     assert "fire C1 at D2" in record.attachments[0].data.decode()

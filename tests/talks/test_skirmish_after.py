@@ -8,6 +8,8 @@ from pathlib import Path
 import discord
 import pytest
 
+from bot.games.skirmish.commands.ending import EndedDuels
+from bot.games.skirmish.services.boards import DuelBoards
 from bot.games.skirmish.services.replays import scenes
 from engine.errors import NotAllowed
 from tests.core.words.english import SENTENCES
@@ -24,11 +26,18 @@ async def there(tmp_path: Path) -> AsyncIterator[Stage]:
 async def given_up(there: Stage) -> Duelling:
     """Have Red give a game up: Blue has won."""
     game = await Duelling.begin(there, small(turns=3))
+    await resigned(game)
+    return game
+
+
+async def resigned(game: Duelling, *, settled: bool = True) -> None:
+    """Have Red give a game up."""
+    there = game.there
     duels = there.app.desk.duels
     server, user = there.server.server_id(), there.person(BERT).id
     await duels.resign(server, game.id, user, key="gives up", at=discord.utils.utcnow())
-    await there.settle()
-    return game
+    if settled:
+        await there.settle()
 
 
 @pytest.mark.long
@@ -142,21 +151,62 @@ async def test_who_comes_back_in_time_keeps_his_game(there: Stage) -> None:
     assert "turn 1 of 3" in game.board.text
 
 
-async def test_a_board_ends_with_who_lost_what_and_everybody_may_see_the_game_again(there: Stage) -> None:
-    game = await given_up(there)
+async def test_a_game_that_is_over_ends_with_one_post_in_public(there: Stage) -> None:
+    game = await Duelling.begin(there, small(turns=3))
     board = game.board
+    await resigned(game)
+    post = game.post
     for part in (
+        "**Blue (US) has won: the opponent resigned.** Points: Blue 0, Red 0.",
         "Turn 1 of 3 was the last.",
-        "Blue (US), Captain Blue: 0 units lost",
-        "Red (Germany), Captain Red: 0 units lost",
+        "Blue (US), Captain Blue: 0 points, 0 units lost and 3 units left",
+        "Red (Germany), Captain Red: 0 points, 0 units lost and 2 units left",
+        "[Proof](https://discord.com/channels/",
     ):
-        assert part in board.text
-    assert [one.label for one in board.buttons] == ["Replay", "Record", "Rematch", "Rematch with a text"]
-    shown = await there.person(CARA).click(board, "Replay")
+        assert part in post.text
+    assert [one.label for one in post.buttons] == ["Replay", "Record", "Rematch", "Rematch with a text"]
+    (picture,) = post.attachments
+    for name in (ANNA, BERT):
+        assert name not in (picture.description or name)
+    assert "US wins" in (picture.description or "")
+    messages = there.server.channel("general").messages()
+    assert messages.index(post) > messages.index(board)
+    assert "The game is over." in board.text
+    assert board.buttons == [], "they stand below the post"
+    await there.stop()
+    await there.start()
+    await there.server.advance(3600)
+    await there.app.ticker.line("skirmishes").drain()
+    assert game.posts == [post]
+    assert post.record.edited_at is None
+
+
+async def test_everybody_may_see_a_game_again_that_is_over(there: Stage) -> None:
+    game = await given_up(there)
+    shown = await there.person(CARA).click(game.post, "Replay")
     await there.settle()
     assert shown.ephemeral
     assert [one.filename for one in shown.attachments] == ["replay.gif"]
     assert "from the beginning: 2 pictures" in shown.text
+    record = await there.person(CARA).click(game.post, "Record")
+    assert record.attachments[0].filename == "record.txt"
+
+
+async def test_the_post_comes_once_the_board_has_said_that_the_game_is_over(there: Stage) -> None:
+    game = await Duelling.begin(there, small(turns=3))
+    desk = there.app.desk
+    ended = EndedDuels(DuelBoards(desk.duels), desk.studio, desk.proofs)
+    assert await ended.ended(game.id) is None
+    await resigned(game, settled=False)
+    now = await ended.ended(game.id)
+    assert now is not None
+    assert not now.told
+    assert await ended.without_post(None) == ()
+    await desk.duel_hanging.drain()
+    assert await ended.without_post(None) == (game.id,)
+    await there.settle()
+    assert await ended.without_post(None) == ()
+    assert len(game.posts) == 1
 
 
 async def test_nobody_sees_a_game_again_before_its_end(there: Stage) -> None:

@@ -264,4 +264,4 @@ async def blue_stays_away(of: Restarts) -> None:
     asked = await of.game.person(ANNA).slash("skirmish claim", where="duel")
     await of.again()
     assert "claims the game and has won" in (await of.old(ANNA, asked, "Claim the game")).text
-    assert "The game is over." in of.game.board.text
+    assert "claims the game and has won" in of.game.post.text

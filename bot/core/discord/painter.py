@@ -83,8 +83,13 @@ class Painter(Protocol):
         """Draw the maps of a story, for each shot some or none, together no more than `most` bytes."""
         ...
 
-    async def replay(self, shots: tuple[Shot, ...], most: int, progress: Progress) -> bytes:
-        """Draw a replay as an animation of no more than `most` bytes, telling how far it has come."""
+    async def replay(
+        self, shots: tuple[Shot, ...], most: int, progress: Progress, poster: bytes = b""
+    ) -> bytes:
+        """Draw a replay as an animation of no more than `most` bytes, telling how far it has come.
+
+        It ends with the poster, in PNG, where there is one.
+        """
         ...
 
     async def duel(self, position: Position, happened: tuple[Event, ...] = ()) -> bytes:

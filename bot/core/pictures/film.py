@@ -9,8 +9,9 @@ import struct
 from functools import cache
 from io import BytesIO
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageOps
 
+from bot.core.pictures.colours import BAR
 from bot.core.pictures.palette import COLOURS, palette_bytes
 
 _SAME = COLOURS - 1
@@ -53,6 +54,16 @@ class Film:
             part.paste(_SAME, mask=differs.crop(box).point([255] + [0] * 255))
             self._frame(part, box[:2], milliseconds)
         self._last = shown
+
+    def end(self, poster: bytes, milliseconds: int) -> None:
+        """Add a PNG of any size as the last picture, as large as it fits between bars."""
+        if self._last is None:
+            raise ValueError(poster)
+        page = Image.new("RGB", self._last.size, BAR)
+        with Image.open(BytesIO(poster)) as drawn:
+            fitting = ImageOps.contain(drawn.convert("RGB"), page.size, Image.Resampling.LANCZOS)
+        page.paste(fitting, ((page.width - fitting.width) // 2, (page.height - fitting.height) // 2))
+        self.add(page, milliseconds)
 
     def finished(self) -> bytes:
         """Return the file."""

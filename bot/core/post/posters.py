@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import logging
 from asyncio import Future
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Collection
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
+from typing import Protocol
 
-from sqlalchemy import delete, exists, select
+from sqlalchemy import delete, select
 
-from bot.core.games.games import games_that, read_game
+from bot.core.games.changed_games import News
 from bot.core.games.looking_again import Looks
-from bot.core.people.people import PRACTICE, PublicGame, Status
 from bot.core.people.reading_languages import Tongues
 from bot.core.post.lanes import QueuePlace
 from bot.core.post.message_keeper import MessageKeeper
@@ -23,76 +24,79 @@ from bot.core.post.message_queues import Key, Queues
 from bot.core.post.noticeboard import Noticeboard
 from bot.core.post.parcels import Refused, Unreachable
 from bot.core.present.cards import Card
+from bot.core.store.engine import Database
 from bot.core.store.kept_message import KeptMessage
-from bot.core.store.outbox import WAITING
 from bot.core.store.poster_tables import posters
-from bot.core.store.tables import games, outbox
-from bot.core.table.sitting import Sitting
-from bot.core.table.table import Table
-from bot.core.words.speech import beside, speaking
+from bot.core.words.speech import speaking
 from bot.fresh import Purpose, fresh
-from engine.common.seat import PUBLIC
 
 log = logging.getLogger(__name__)
 
 _SOON, _AGAIN = timedelta(seconds=5), timedelta(minutes=15)
 """After how long it is looked again whether all has gone out, and one that was refused is tried again."""
-Poster = Callable[[PublicGame, int], Awaitable[Card]]
-"""Makes the post of a game that is over, as everybody may see it; its buttons carry its entries' number."""
 
 
-OVER = games.c.status == Status.OVER.value
-"""Which games are over as everybody knows: an end that is held is none yet."""
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A game that is over as everybody knows: where its post goes, and how many entries it had by then.
+
+    `told`: whether everybody there has read that it is over.
+    """
+
+    server: int
+    room: int
+    head: int
+    told: bool
 
 
-def is_over(sitting: Sitting) -> bool:
-    """Tell whether a game is over as everybody knows."""
-    return sitting.status is Status.OVER
+class EndedGames(Protocol):
+    """The games of one kind, and what the posts that end them say."""
+
+    async def without_post(self, named: Collection[str] | None) -> Collection[str]:
+        """Return the games that are over and have no post yet, at least those of them that are named."""
+        ...
+
+    async def ended(self, game: str) -> Ended | None:
+        """Return how a game ended, None for one that is not over or has no room for a post."""
+        ...
+
+    async def card(self, game: str, head: int) -> Card:
+        """Return the post, as everybody may see it; its buttons carry its entries' number."""
+        ...
 
 
 class Posters:
-    """The posts of all games; `makers` are by the names of the games that have one."""
+    """The posts of all games of one kind."""
 
     def __init__(
         self,
-        table: Table,
+        database: Database,
         noticeboard: Noticeboard,
         tongues: Tongues,
         queues: Queues,
-        makers: Mapping[str, Poster],
+        games: EndedGames,
+        news: News,
     ) -> None:
-        self._table, self._database = table, table.database
+        self._database, self._games = database, games
         self._noticeboard, self._tongues, self._queues = noticeboard, tongues, queues
-        self._makers = makers
-        self._looks = Looks(table.news(), self._changed, self._ask, "posters")
+        self._looks = Looks(news, games.without_post, self._ask, "posters")
         self.set_out, self.later = self._looks.set_out, self._looks.later
         self._stuck: dict[str, datetime] = {}
 
-    async def _changed(self, named: Collection[str] | None) -> tuple[str, ...]:
-        posted = exists().where(
-            posters.c.game == games.c.id, posters.c.head == games.c.head, posters.c.message.is_not(None)
-        )
-        of = OVER & games.c.ruleset.in_(tuple(self._makers))
-        return await games_that(self._database, of & (games.c.server != PRACTICE) & ~posted, named)
-
     async def _ask(self, game: str, now: datetime) -> list[Future[int]]:
-        sitting = await self._table.sitting(game)
-        room = sitting.seating.channels.get(PUBLIC)
-        if room is None or not is_over(sitting) or self._stuck.get(game, now) > now:
+        ended = await self._games.ended(game)
+        if ended is None or self._stuck.get(game, now) > now:
             return []
-        waits = select(outbox.c.id).where(
-            outbox.c.game == game, outbox.c.state == WAITING, outbox.c.target == room
-        )
-        if await self._database.row(waits.limit(1)) is not None:
+        if not ended.told:
             # First everybody reads that it is over.
             self._looks.again(game, now + _SOON)
             return []
-        act = partial(self._act, game, room, now)
-        return [self._queues.ask(Key(game, "poster"), QueuePlace(sitting.server, room), act)]
+        act = partial(self._act, game, now)
+        return [self._queues.ask(Key(game, "poster"), QueuePlace(ended.server, ended.room), act)]
 
-    async def _act(self, game: str, room: int, now: datetime) -> int:
+    async def _act(self, game: str, now: datetime) -> int:
         try:
-            return await self._bring(game, room)
+            return await self._bring(game)
         except Unreachable as error:
             self._looks.after(game, error, now)
         except Refused as error:
@@ -101,18 +105,16 @@ class Posters:
             self._looks.again(game, now + _AGAIN)
         return 0
 
-    async def _bring(self, game: str, room: int) -> int:
-        sitting = await self._table.sitting(game)
-        if not is_over(sitting):
+    async def _bring(self, game: str) -> int:
+        ended = await self._games.ended(game)
+        if ended is None:
             return 0
-        head = sitting.head
-        kept = await self._of(game, head) or KeptMessage(room)
+        head = ended.head
+        kept = await self._of(game, head) or KeptMessage(ended.room)
         if kept.message is not None:
             return 0
-        async with self._database.read() as connection:
-            public = await read_game(connection, game)
-        with speaking(await self._tongues.of_server(sitting.server)), beside(sitting.of.words):
-            card = await self._makers[public.ruleset](public, head)
+        with speaking(await self._tongues.of_server(ended.server)):
+            card = await self._games.card(game, head)
         keeper = MessageKeeper(self._noticeboard, partial(self._note, game, head), partial(_nonce, game))
         kept = await keeper.found(kept, _signs(card))
         if kept.message is None:

@@ -30,6 +30,11 @@ def nothing_later() -> datetime | None:
     return None
 
 
+def earliest(*later: Callable[[], datetime | None]) -> datetime | None:
+    """Return the first moment at which one of several has to be looked at again."""
+    return min((at for one in later if (at := one()) is not None), default=None)
+
+
 class TickerLine:
     """Ticks in their order. What fails is tried again, and stops no other.
 

@@ -11,9 +11,9 @@ from bot.core.present.after.markup import HtmlPiece, Inside, joined, picture, pn
 from bot.core.present.hours import long_day
 from bot.core.words.harmless_names import bare
 from bot.core.words.speech import listed, say
+from bot.games.campaign.after.story_map import Pictured, turn_map, whole_map
 from bot.games.campaign.after.turn_prose import paragraphs
 from bot.games.campaign.cards.after.orders import Given, sheet_text
-from bot.games.campaign.cards.alt import of_map
 from bot.games.campaign.cards.battles.history import battle_line
 from bot.games.campaign.cards.vehicles import team
 from engine.campaign import events as e
@@ -21,9 +21,6 @@ from engine.campaign.chronicle import Fought
 from engine.campaign.forces import Team
 from engine.campaign.ledger import Ledger
 from engine.campaign.retelling import Account, Deed, Scene
-
-Pictured = tuple[bytes, tuple[int, int]]
-"""A picture and its size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +102,7 @@ def _hero(of: Story) -> Iterator[HtmlPiece]:
         scene, drawn = last.maps[0]
         ended = any(_is_end(one) for part in of.chapters for one in part.deeds)
         said = say("story_page.hero" if ended else "story_page.hero_now", eyes=_whose(scene))
-        yield tag("figure", _map(scene, drawn), tag("figcaption", said), class_="hero")
-
-
-def _map(scene: Scene, drawn: Pictured) -> HtmlPiece:
-    return picture(drawn[0], of_map(scene.view), drawn[1], "image/webp")
+        yield tag("figure", whole_map(scene, drawn), tag("figcaption", said), class_="hero")
 
 
 def _contents(chapters: Sequence[Chapter]) -> HtmlPiece:
@@ -134,10 +127,11 @@ def _fought(chapter: Chapter) -> bool:
 
 
 def _parts(of: Story) -> Iterator[HtmlPiece]:
-    last = len(of.chapters) - 1
+    last, before = len(of.chapters) - 1, None
     for number, chapter in enumerate(of.chapters):
         # The last map stands at the top already.
-        yield _chapter(chapter, of.fought, with_map=number < last)
+        yield _chapter(chapter, of.fought, before, with_map=number < last)
+        before = chapter.maps[0][0] if chapter.maps else before
     if of.fought:
         yield _battles(of.fought)
     yield _numbers(of)
@@ -145,7 +139,7 @@ def _parts(of: Story) -> Iterator[HtmlPiece]:
         yield _orders(of.sheets)
 
 
-def _chapter(of: Chapter, fought: Sequence[Fought], *, with_map: bool) -> HtmlPiece:
+def _chapter(of: Chapter, fought: Sequence[Fought], before: Scene | None, *, with_map: bool) -> HtmlPiece:
     here = [one for one in fought if max(one.game_turn, 1) == of.game_turn]
     inside: list[Inside] = [tag("h2", _heading(of, here), id=f"turn-{of.game_turn}")]
     if of.days:
@@ -154,7 +148,7 @@ def _chapter(of: Chapter, fought: Sequence[Fought], *, with_map: bool) -> HtmlPi
     inside += [tag("p", text, class_=f"told {side.value}" if side else "told") for side, text in told]
     if not told:
         inside.append(tag("p", say("story_page.quiet"), class_="soft"))
-    inside += _maps(of, with_map=with_map)
+    inside += _maps(of, before, with_map=with_map)
     return tag("section", *inside, aria_labelledby=f"turn-{of.game_turn}")
 
 
@@ -166,16 +160,18 @@ def _heading(of: Chapter, fought: Sequence[Fought]) -> str:
     return say("story_page.turn_fought", turn=of.game_turn, count=len(hexes), hexes=listed(hexes))
 
 
-def _maps(of: Chapter, *, with_map: bool) -> Iterator[HtmlPiece]:
+def _maps(of: Chapter, before: Scene | None, *, with_map: bool) -> Iterator[HtmlPiece]:
     """Yield the map of a Game Turn, and, to be opened, what the teams saw of it."""
     if not of.maps:
         return
     (scene, main), *others = of.maps
     if with_map:
         said = say("story_page.map", turn=of.game_turn, eyes=_whose(scene))
-        yield tag("figure", _map(scene, main), tag("figcaption", said))
+        yield tag("figure", turn_map(scene, before, main), tag("figcaption", said))
     if others:
-        pair = [tag("figure", _map(seen, drawn), tag("figcaption", _whose(seen))) for seen, drawn in others]
+        pair = [
+            tag("figure", whole_map(seen, drawn), tag("figcaption", _whose(seen))) for seen, drawn in others
+        ]
         summary = tag("summary", say("story_page.others"))
         yield tag("details", summary, tag("div", *pair, class_="pair"))
 

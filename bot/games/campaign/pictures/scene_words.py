@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bot.core.pictures.fonts import plain
 from bot.core.words.speech import say
 from bot.games.campaign.pictures import captions
+from engine.campaign.chronicle import Fought
 from engine.campaign.forces import Team
 from engine.campaign.retelling import Account, Scene, turn_of
 from engine.campaign.view import Marker, View
@@ -14,12 +16,26 @@ _NAMED = 4
 _BETWEEN = "  \u00b7  "
 
 
+def fought_told(battles: tuple[Fought, ...]) -> str:
+    """Return where was fought, who won and what was lost, as everybody was told who may see it (13.6)."""
+    if len(battles) > 1:
+        return _BETWEEN.join(_won(one) for one in battles)
+    (one,) = battles
+    blue, red = (len(one.lost(side)) for side in Team)
+    winner = captions.team(one.victor)
+    return say("replay.fought", hex=one.hex, map=plain(one.battle_map), team=winner, blue=blue, red=red)
+
+
+def _won(one: Fought) -> str:
+    return say("replay.won", hex=one.hex, team=captions.team(one.victor))
+
+
 def happened(scene: Scene, before: View | None) -> str:
     """Return what has happened since the scene before, in the order of what matters most."""
     view = scene.view
     if view.ending is not None:
         return captions.moment(view)
-    said = [say("replay.won", hex=one.hex, team=captions.team(one.victor)) for one in scene.fought]
+    said = [_won(one) for one in scene.fought]
     fights = {one.hex for one in view.battles} - {one.hex for one in (before.battles if before else ())}
     if fights:
         said.append(say("replay.battles", hexes=", ".join(in_order(fights)), count=len(fights)))

@@ -10,9 +10,9 @@ from bot.core.words.speech import listed, say
 from bot.games.skirmish.cards import acts
 from bot.games.skirmish.cards.hand import unit_lists
 from bot.games.skirmish.cards.names import army, side_name
+from bot.games.skirmish.cards.poster import over_rows
 from bot.games.skirmish.cards.shown import Shown
 from bot.games.skirmish.cards.told import ending_told, story
-from engine.skirmish.from_battle import BRIDGE
 from engine.skirmish.position import Position
 from engine.skirmish.scenario import Objective
 from engine.skirmish.sides import Side
@@ -32,7 +32,7 @@ def board_card(
         lines.append(_points(position))
     if objectives := _objectives(position):
         lines.append(objectives)
-    if position.ending is not None:
+    if position.ending is not None and shown.settles_battle:
         lines += _figures(shown)
     if happened:
         lines += ["", story(happened)]
@@ -61,7 +61,9 @@ def _title(position: Position) -> str:
 def _now(shown: Shown) -> str:
     position = shown.position
     if position.phase is None:
-        return say("duel_board.over" if position.ending is not None else "duel_board.not_begun")
+        if position.ending is None:
+            return say("duel_board.not_begun")
+        return say("duel_board.over" if shown.settles_battle else "duel_board.over_below")
     side = position.phase
     who = {"army": army(position.scenario, side), "player": plain(shown.players[side])}
     if position.offer is not None:
@@ -110,12 +112,8 @@ def _objective(position: Position, one: Objective) -> str:
 def _rows(shown: Shown, *, chosen: bool) -> tuple[Row, ...]:
     """Return what stands below the board: the same for whoever looks at it."""
     if shown.position.ending is not None:
-        record = shown.button(say("duel_board.get_record"), acts.RECORD)
-        replay = shown.button(say("button.over_replay"), acts.REPLAY)
-        if shown.position.scenario.name == BRIDGE:
-            return ((replay, record),)
-        again = shown.button(say("duel_board.rematch"), acts.REMATCH)
-        return ((replay, record, again, shown.button(say("last_word.rematch_text"), acts.REMATCH_TEXT)),)
+        # Else they stand below the post that ends the game.
+        return over_rows(shown) if shown.settles_battle else ()
     if shown.position.phase is None:
         return ()
     chit = shown.button(say("duel_board.chit"), acts.CHIT)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bot.core.present.cards import Button, Choice, Look, Select
 from bot.core.present.carried import Carried
+from engine.skirmish.from_battle import BRIDGE
 from engine.skirmish.position import Position
 from engine.skirmish.sides import Side
 
@@ -27,6 +28,11 @@ class Shown:
     moment: int
     position: Position
     players: Mapping[Side, str]
+
+    @property
+    def settles_battle(self) -> bool:
+        """Tell whether it settles a battle of a campaign (11.3)."""
+        return self.position.scenario.name == BRIDGE
 
     def carries(self, act: str, more: str = "") -> str:
         """Return what a button or a list of this moment carries."""

@@ -7,6 +7,7 @@ from bot.core.present.cards import Picture
 from bot.games.skirmish.cards.alt import of_board
 from bot.games.skirmish.cards.looks import look_text
 from bot.games.skirmish.pictures.caption import shot_text
+from bot.games.skirmish.pictures.poster import Final, draw_poster
 from engine.hexes import Hex
 from engine.skirmish.events import Event
 from engine.skirmish.position import Position
@@ -17,6 +18,13 @@ _BOARD, _LOOK = "board.png", "look.png"
 async def board_picture(painter: Painter, position: Position, happened: tuple[Event, ...] = ()) -> Picture:
     """Return the board, with the last of what happened; `happened` as everybody may know it."""
     return Picture(_BOARD, await painter.duel(position, happened), of_board(position))
+
+
+async def end_picture(painter: Painter, position: Position) -> bytes:
+    """Return the poster of a skirmish that is over: the board as it stands, as everybody sees it."""
+    if position.ending is None:
+        raise ValueError(position.turn)
+    return await painter.picture(draw_poster, Final(await painter.duel(position), position, position.ending))
 
 
 async def unit_picture(painter: Painter, position: Position, at: Hex) -> Picture:

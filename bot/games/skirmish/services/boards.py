@@ -24,35 +24,36 @@ from engine.skirmish.see import see
 from engine.skirmish.sides import Seat
 
 _REVISION = skirmishes.c.head + skirmishes.c.roster
-_BEHIND = skirmishes.c.shown.is_(None) | (skirmishes.c.shown != _REVISION)
+BEHIND = skirmishes.c.shown.is_(None) | (skirmishes.c.shown != _REVISION)
+"""Of which skirmishes the board shows less than there is."""
 
 
 class DuelBoards:
     """The boards of every skirmish."""
 
     def __init__(self, duels: Duels) -> None:
-        self._duels, self._database = duels, duels.database
+        self._duels, self.database = duels, duels.database
 
     async def behind(self) -> tuple[str, ...]:
         """Return the games whose board shows less than there is, or hangs nowhere yet, the oldest first."""
-        query = select(skirmishes.c.id).where(_BEHIND).order_by(skirmishes.c.created_at, skirmishes.c.id)
-        return tuple(await self._database.column(query))
+        query = select(skirmishes.c.id).where(BEHIND).order_by(skirmishes.c.created_at, skirmishes.c.id)
+        return tuple(await self.database.column(query))
 
     async def is_behind(self, game: str) -> bool:
         """Tell whether the board of a game is behind now; one that is no more is not."""
-        query = select(skirmishes.c.id).where(_BEHIND, skirmishes.c.id == game)
-        return await self._database.row(query) is not None
+        query = select(skirmishes.c.id).where(BEHIND, skirmishes.c.id == game)
+        return await self.database.row(query) is not None
 
     async def places(self, games: Collection[str]) -> Mapping[str, QueuePlace]:
         """Return where the boards of these games hang or are to hang."""
         columns = (skirmishes.c.id, skirmishes.c.server, skirmishes.c.channel)
         query = select(*columns).where(skirmishes.c.id.in_(games))
-        return {row.id: QueuePlace(row.server, row.channel or 0) for row in await self._database.rows(query)}
+        return {row.id: QueuePlace(row.server, row.channel or 0) for row in await self.database.rows(query)}
 
     async def board(self, game: str) -> Board:
         """Return what the board of a game shows now, and where it hangs; raise `NoSuchGame`."""
         sitting = await self._duels.sitting(game)
-        async with self._database.read() as connection:
+        async with self.database.read() as connection:
             kept = await _place(connection, game)
             happened = await happened_last(connection, game, sitting.head)
             entries, _ = await read_entries(connection, game, SKIRMISHES)
@@ -68,7 +69,7 @@ class DuelBoards:
 
     async def place(self, game: str) -> KeptMessage:
         """Return where the board of a game hangs; raise `NoSuchGame`."""
-        async with self._database.read() as connection:
+        async with self.database.read() as connection:
             return await _place(connection, game)
 
     async def note(self, game: str, kept: KeptMessage) -> bool:
@@ -87,7 +88,7 @@ class DuelBoards:
         await self._note(game, message=None, nonce="", shown=_REVISION)
 
     async def _note(self, game: str, **values: object) -> None:
-        await self._database.change(update(skirmishes).where(skirmishes.c.id == game).values(**values))
+        await self.database.change(update(skirmishes).where(skirmishes.c.id == game).values(**values))
 
 
 async def _place(connection: AsyncConnection, game: str) -> KeptMessage:

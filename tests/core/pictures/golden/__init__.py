@@ -19,6 +19,7 @@ from bot.games.campaign.pictures.beside import draw_beside
 from bot.games.campaign.pictures.books import draw_books
 from bot.games.campaign.pictures.campaign_map import draw_map
 from bot.games.campaign.pictures.charts import draw_battles
+from bot.games.campaign.pictures.frames import Frame
 from bot.games.campaign.pictures.history import draw_history
 from bot.games.campaign.pictures.reel import Reel
 from bot.games.campaign.pictures.timeline import stretches
@@ -54,9 +55,9 @@ def a_replays_picture() -> bytes:
     march = March(views.REDS[0].id, (Hex("H8"), Hex("H7")))
     scenes = [Scene(one) for one in (views.REFEREE, views.BLUE, RED)]
     shot = Shot(replace(scenes[0], marches=(march,)), tuple(scenes[1:]))
-    reel = Reel(2, stretches([scenes[0]] * 9), views.TERRAINS)
+    reel = Reel(700, stretches([scenes[0]] * 9), views.TERRAINS)
     data = BytesIO()
-    reel.picture(shot, None, 5).save(data, "PNG")
+    reel.picture(Frame(shot, Shot(scenes[0]), 5)).save(data, "PNG")
     return data.getvalue()
 
 

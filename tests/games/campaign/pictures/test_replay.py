@@ -6,17 +6,23 @@ import asyncio
 import io
 from collections.abc import Callable
 from dataclasses import replace
+from io import BytesIO
 
 import pytest
 from PIL import Image, ImageChops
 
+from bot.core.pictures.colours import BAR
 from bot.core.pictures.film import Film
+from bot.core.pictures.geometry import map_size, middle
 from bot.core.words.language import languages
 from bot.core.words.speech import speaking
 from bot.drawing_worker import Studio
-from bot.games.campaign.pictures.filming import SIZES, TooLarge, fewer, filmed, plans
+from bot.games.campaign.pictures.filming import WIDTHS, TooLarge, fewer, filmed, plans
+from bot.games.campaign.pictures.frames import LAST, LONGEST, MOST, SHORTEST, Frame, durations, frames
+from bot.games.campaign.pictures.lit import changed
 from bot.games.campaign.pictures.plates import Plate, plated
-from bot.games.campaign.pictures.reel import LAST, LONGEST, Reel, durations
+from bot.games.campaign.pictures.reel import Reel
+from bot.games.campaign.pictures.scene_words import fought_told
 from bot.games.campaign.pictures.timeline import stretches
 from engine.campaign.chronicle import Fought
 from engine.campaign.commands import Seat
@@ -51,8 +57,29 @@ def pictures(data: bytes) -> list[tuple[Image.Image, int]]:
     return found
 
 
-def picture(shot: Shot, number: int = 1, by: int = 4) -> Image.Image:
-    return Reel(by, TIME, views.TERRAINS).picture(shot, SCENES[0].view, number)
+def picture(shot: Shot, number: int = 1, wide: int = 350) -> Image.Image:
+    return Reel(wide, TIME, views.TERRAINS).picture(Frame(shot, Shot(SCENES[0]), number))
+
+
+def a_campaign(turns: int) -> tuple[Shot, ...]:
+    """Return a campaign of so many Game Turns, with a battle in each."""
+    return tuple(
+        replace(one, scene=replace(one.scene, view=replace(one.scene.view, game_turn=turn)))
+        for turn in range(1, turns + 1)
+        for one in SHOTS
+    )
+
+
+def light(picture: Image.Image) -> float:
+    """Return how bright a picture is all in all."""
+    return float(picture.convert("L").resize((1, 1), Image.Resampling.BOX).getpixel((0, 0)))  # type: ignore[arg-type]
+
+
+def around(picture: Image.Image, hex_: str) -> Image.Image:
+    """Return a hex of a replay's picture of the whole width of a map."""
+    x, y = middle(views.BLUE.map.grid, Hex(hex_))
+    by = picture.width / map_size(views.BLUE.map.grid)[0]
+    return picture.crop(tuple(round(one * by) for one in (x - 60, y - 60, x + 60, y + 60)))  # type: ignore[arg-type]
 
 
 async def at_once(draw: Callable[[], None]) -> None:
@@ -63,8 +90,8 @@ async def nobody(_done: int, _of: int) -> None:
     pass
 
 
-async def a_film(shots: tuple[Shot, ...], most: int = ROOM) -> bytes:
-    return await filmed(shots, most, at_once, nobody, terrains=views.TERRAINS)
+async def a_film(shots: tuple[Shot, ...], most: int = ROOM, poster: bytes = b"") -> bytes:
+    return await filmed(shots, most, at_once, nobody, poster=poster, terrains=views.TERRAINS)
 
 
 def test_a_film_shows_every_picture_as_it_was_given() -> None:
@@ -100,13 +127,12 @@ def test_a_film_takes_pictures_of_one_size_only() -> None:
     "other",
     [
         Scene(SCENES[0].view, SCENES[1].marches),
-        Scene(SCENES[0].view, (), (WON,)),
         Scene(replace(SCENES[0].view, control=SCENES[3].view.control)),
         Scene(replace(SCENES[0].view, game_turn=7)),
         Scene(replace(SCENES[0].view, battles=views.BLUE.battles)),
         RED,
     ],
-    ids=["a march", "a battle won", "a hex taken", "another turn", "a battle", "other eyes"],
+    ids=["a march", "a hex taken", "another turn", "a battle", "other eyes"],
 )
 def test_whatever_has_happened_shows(other: Scene) -> None:
     one, two = picture(Shot(SCENES[0])), picture(Shot(other))
@@ -137,40 +163,102 @@ def test_every_language_is_spoken() -> None:
     assert len(said) == len(languages())
 
 
-def test_a_long_campaign_is_shown_in_a_short_time_and_its_end_stays() -> None:
-    times = durations(SHOTS * 300)
-    assert sum(times) < 2 * LONGEST
-    assert times[-1] == LAST
-    assert max(times[1:-1]) < durations(SHOTS)[1]
+@pytest.mark.parametrize("turns", [1, 6, 40, 120, 400])
+def test_no_replay_takes_longer_than_45_seconds_and_its_end_stays(turns: int) -> None:
+    for poster in (False, True):
+        for _, chosen in plans(a_campaign(turns)):
+            times = durations(frames(chosen), poster=poster)
+            assert len(times) == len(frames(chosen)) + poster
+            assert sum(times) <= LONGEST
+            assert times[-1] == LAST
+            assert min(times) >= SHORTEST
+            assert all(time % 10 == 0 for time in times)
+
+
+def test_a_longer_campaign_is_shown_in_fewer_pictures_to_a_turn_and_no_battle_is_left_out() -> None:
+    first = [next(plans(a_campaign(turns)))[1] for turns in (6, 40, 120)]
+    assert len(first[0]) == 6 * len(SHOTS)
+    assert len(first[1]) < 40 * len(SHOTS)
+    assert len(first[2]) < len(first[1]) * 2 < 240
+    for turns, chosen in zip((6, 40, 120), first, strict=True):
+        assert len(frames(chosen)) <= MOST
+        assert len([one for shot in frames(chosen) for one in shot.battles]) == turns
+
+
+def test_a_battle_is_a_picture_of_its_own_before_what_it_has_led_to() -> None:
+    before, moment, after = frames(SHOTS)[1:4]
+    assert (moment.battles, after.battles) == ((WON,), ())
+    assert moment.drawn == before.shot
+    assert (moment.shot, moment.at) == (after.shot, after.at)
+    reel = Reel(700, TIME, views.TERRAINS)
+    one, two = reel.picture(moment), reel.picture(after)
+    assert ImageChops.difference(around(one, "F5"), around(two, "F5")).getbbox() is not None
+
+
+def test_a_battle_says_where_it_was_who_won_and_what_was_lost() -> None:
+    lost = replace(WON, losses=((P1, views.BLUES[0].vehicles[:2]),))
+    assert fought_told((lost,)) == "F5, Mines: Blue wins. Vehicles lost: Blue 2, Red 0"
+    assert fought_told((WON, WON)) == "F5: Blue wins  \u00b7  F5: Blue wins"
+
+
+def test_many_battles_at_once_are_one_picture() -> None:
+    fought = tuple(replace(WON, hex=Hex(one)) for one in ("F5", "E5", "D5", "C5"))
+    moment, _ = frames((Shot(replace(SCENES[2], fought=fought)),))
+    assert moment.battles == fought
+
+
+def test_what_has_not_changed_is_dimmed_and_what_has_is_not() -> None:
+    reel = Reel(700, TIME, views.TERRAINS)
+    first = reel.picture(Frame(SHOTS[0], None, 0))
+    later = reel.picture(Frame(SHOTS[1], SHOTS[0], 1))
+    for hex_ in ("A1", "H9", "H2"):
+        assert light(around(later, hex_)) < 0.8 * light(around(first, hex_))
+    for hex_ in ("D5", "D6"):
+        assert light(around(later, hex_)) > 0.85 * light(around(first, hex_))
+
+
+def test_what_is_bright_comes_from_what_its_seat_sees_alone() -> None:
+    assert changed(SCENES[0], None) is None
+    assert changed(SCENES[1], SCENES[0]) >= {Hex("D5"), Hex("D6")}  # type: ignore[operator]
+    assert changed(SCENES[3], SCENES[2]) == frozenset({Hex("H2")})
+    assert changed(Scene(SCENES[0].view), SCENES[0]) == frozenset()
+    scouted = replace(SCENES[0].view, enemy=SCENES[0].view.enemy | {Hex("J1")})
+    assert changed(Scene(scouted), SCENES[0]) == frozenset({Hex("J1")})
+
+
+async def test_the_end_is_the_poster_where_there_is_one() -> None:
+    poster = BytesIO()
+    Image.new("RGB", (500, 900), (250, 199, 58)).save(poster, "PNG")
+    shown = pictures(await a_film(SHOTS, poster=poster.getvalue()))
+    assert len(shown) == len(frames(SHOTS)) + 1
+    last, stays = shown[-1]
+    assert stays == LAST
+    assert last.getpixel((last.width // 2, last.height // 2)) == (250, 199, 58)
+    assert last.getpixel((2, last.height // 2)) == BAR
 
 
 async def test_a_film_that_has_no_room_is_smaller_then_shorter_then_refused() -> None:
     whole = await a_film(SHOTS)
+    assert pictures(whole)[0][0].width == max(WIDTHS)
     smaller = await a_film(SHOTS, len(whole) - 1)
     assert len(smaller) < len(whole)
-    assert pictures(smaller)[0][0].width < pictures(whole)[0][0].width
-    assert len(pictures(smaller)) == len(pictures(whole)) == len(SHOTS)
-    every_size = [reel_width(by) for by in SIZES]
-    shorter = await a_film(SHOTS, 100_000)
-    assert len(shorter) <= 100_000
-    assert pictures(shorter)[0][0].width == min(every_size)
-    assert len(pictures(shorter)) < len(SHOTS)
+    assert len(pictures(smaller)) == len(pictures(whole)) == len(frames(SHOTS))
+    shorter = await a_film(SHOTS, len(smaller) - 1)
+    assert len(shorter) < len(smaller)
+    assert len(pictures(shorter)) < len(pictures(smaller))
+    assert pictures(smaller)[0][0].width == pictures(shorter)[0][0].width == min(WIDTHS) >= 700
     with pytest.raises(TooLarge):
         await a_film(SHOTS, 1000)
 
 
-def reel_width(by: int) -> int:
-    return picture(SHOTS[0], 0, by).width
-
-
 def test_fewer_pictures_leave_out_no_battle_and_no_march() -> None:
-    for by_team in (True, False):
-        kept = fewer(SHOTS, by_team=by_team)
+    for by_team, turns in ((True, 1), (False, 1), (False, 4)):
+        kept = fewer(SHOTS, by_team=by_team, turns=turns)
         assert len(kept) < len(SHOTS)
         assert [one for shot in kept for one in shot.scene.fought] == [WON]
         assert len([one for shot in kept for one in shot.scene.marches]) == 1
         assert kept[-1].scene.view == SHOTS[-1].scene.view
-    assert [len(shots) for _, shots in plans(SHOTS)][:3] == [4, 4, 4]
+    assert [len(shots) for _, shots in plans(SHOTS)][:2] == [4, 4]
 
 
 async def test_a_campaign_without_a_picture_is_no_film() -> None:
@@ -200,7 +288,7 @@ async def test_a_map_that_is_asked_for_meanwhile_is_drawn_before_the_film_is_rea
 
         await asyncio.gather(film(), other())
     assert done == ["map", "film"]
-    assert told == [(number + 1, 12) for number in range(12)]
+    assert told == [(number + 1, 15) for number in range(15)]
 
 
 @pytest.mark.long
