@@ -29,6 +29,8 @@ SAYING = frozenset((*VERBS, "fight", "all", "rest", "both", "except", "none", "r
 _MOST_WORDS = 4
 _LABEL = 2
 _LABELS = frozenset(("move", "build", "merge", "split"))
+_REASONS = frozenset(("move", "scout", "attack", "build", "go"))
+"""What may be said in brackets as the reason for an order."""
 _TIES = ("then", "via", "too", "except", "with", "back", "opening", "becomes", "pointing")
 """What ties words to an order even where the words themselves are not known."""
 _FEWEST = 4
@@ -47,13 +49,13 @@ def says_something(piece: Piece) -> bool:
 
 
 def empty_label(sentence: Stream) -> frozenset[str]:
-    """Return what a line says there is none of: `Build: none`, `- Merge: nothing`; else nothing."""
+    """Return what is said that there is none of: `Build: none`, `buy nothing`, `nothing built`; else nothing."""
     said = [one for one in sentence if one.kind != MARK and not one.says("filler")]
-    label = next((at for at, one in enumerate(sentence) if one.kind != MARK), None)
-    colon = label is not None and label + 1 < len(sentence) and sentence[label + 1].is_mark(":=")
-    if not colon or len(said) != _LABEL or any(one.kind != WORD for one in said):
+    if not 1 <= len(said) <= _LABEL or any(one.kind != WORD for one in said):
         return frozenset()
-    return said[0].means & _LABELS if said[1].says("none") else frozenset()
+    none = [one for one in said if one.says("none")]
+    label = [one for one in said if one not in none] or (none if len(said) == 1 else [])
+    return label[0].means & _LABELS if none and label else frozenset()
 
 
 def without_asides(found: list[Piece], text: str) -> tuple[list[Piece], list[str]]:
@@ -65,13 +67,19 @@ def without_asides(found: list[Piece], text: str) -> tuple[list[Piece], list[str
         close = next((n for n in range(at + 1, len(found)) if found[n].is_mark(")")), None)
         if found[at].is_mark("(") and close is not None:
             inside = found[at + 1 : close]
-            if not any(map(says_something, inside)):
+            if not any(map(says_something, inside)) or _is_remark(inside):
                 skipped.append(text[found[at].begin : found[close].end])
                 at = close + 1
                 continue
         kept.append(found[at])
         at += 1
     return kept, skipped
+
+
+def _is_remark(inside: Stream) -> bool:
+    """Tell whether what stands in brackets says why, and no order: `(get that town)`."""
+    words = all(one.kind in (WORD, UNKNOWN) for one in inside)
+    return words and len(inside) >= _LABEL and not any(one.means & (SAYING - _REASONS) for one in inside)
 
 
 def without_chatter(sentence: Stream, text: str, foreign: Foreign) -> tuple[list[Piece], list[str]]:

@@ -16,6 +16,7 @@ from engine.campaign.loose.asides import (
 )
 from engine.campaign.loose.listing import is_vehicle, kind_of
 from engine.campaign.loose.pieces import CODE, END, MARK, NUMBER, PLACE, PLATOON, UNKNOWN, Piece
+from engine.campaign.loose.vocabulary import SIDES
 
 _LEADING = (
     "move",
@@ -27,6 +28,7 @@ _LEADING = (
     "merge",
     "join",
     "split",
+    "fight",
     "with",
     "to",
     "from",
@@ -56,11 +58,14 @@ def parted(found: Stream, text: str, foreign: Foreign) -> Parted:
     clauses: list[tuple[Piece, ...]] = []
     denied: set[str] = set()
     for sentence in _sentences(_unnumbered(kept)):
-        if none := empty_label(sentence):
-            denied |= none
-            skipped.append(text[sentence[0].begin : sentence[-1].end].strip(" -"))
-            continue
-        said, aside = without_chatter(sentence, text, foreign)
+        told: list[Piece] = []
+        for part in _parts(sentence):
+            if none := empty_label(part):
+                denied |= none
+                skipped.append(text[part[0].begin : part[-1].end].strip(" ,-"))
+            else:
+                told += part
+        said, aside = without_chatter(told, text, foreign)
         skipped += aside
         clauses += _clauses(as_platoons(said))
     return Parted(tuple(clauses), tuple(skipped), frozenset(denied))
@@ -101,6 +106,15 @@ def _sentences(found: Stream) -> list[list[Piece]]:
     return [one for one in every if one]
 
 
+def _parts(sentence: Stream) -> list[list[Piece]]:
+    every: list[list[Piece]] = [[]]
+    for one in sentence:
+        every[-1].append(one)
+        if one.is_mark(","):
+            every.append([])
+    return [one for one in every if one]
+
+
 def as_platoons(sentence: Stream) -> list[Piece]:
     """Tell which bare numbers are platoons: `1: B4`, `send 2 to C4`, `with 3`, `P1 and 5`."""
     found: list[Piece] = []
@@ -122,11 +136,21 @@ def _is_platoon(before: Stream, sentence: Stream, at: int) -> bool:
         return False
     if last is None or last.is_mark("-:") or last.says("filler", "greeting"):
         return True
+    if last.kind in (CODE, PLACE) or last.says("stay", "halt"):
+        # `1 stays 2 goes to C5`, `1 B4 2 C5`
+        builds = any(is_vehicle(p) or p.says("build") for p in before)
+        if after is not None and not builds and (_leads(after) or after.is_mark(">:=")):
+            return True
     if last.says(*VERBS) and not last.says("join", "merge") and before[-2:-1] and before[-2].kind == PLATOON:
         return False
     if last.says("build") and not last.says(*_LEADING):
         return after is not None and after.is_mark(":=")
     return last.says(*_LEADING) or last.is_mark(",+&")
+
+
+def _leads(one: Piece) -> bool:
+    """Tell whether a piece says what the platoon before it does."""
+    return one.hex is not None or one.kind == PLACE or one.says("to", *VERBS)
 
 
 def _is_counted(after: Piece) -> bool:
@@ -144,10 +168,23 @@ def _clauses(sentence: list[Piece]) -> list[tuple[Piece, ...]]:
             verb = one.says(*VERBS)
             another = is_vehicle(one) and _in_platoon(so_far)
             alone = subject and (nothing_else(one) or not _belongs(sentence, at))
-            if another or alone or (verb and not _trails(sentence, at)):
+            with_ = _with_platoon(sentence, at) and _hex_first(so_far)
+            if another or alone or with_ or (verb and not _trails(sentence, at)):
                 every.append([])
         every[-1].append(one)
     return [tuple(one) for one in every if any(map(says_something, one))]
+
+
+def _with_platoon(sentence: Stream, at: int) -> bool:
+    """Tell whether a hex with the platoon behind it stands here: `B4 with 1`."""
+    place = sentence[at].hex is not None or sentence[at].kind == PLACE
+    return place and [one.says("with") or one.kind == PLATOON for one in sentence[at + 1 : at + 3]] == [True, True]
+
+
+def _hex_first(clause: Stream) -> bool:
+    """Tell whether a clause names the hex before its platoon."""
+    first = next((one for one in clause if one.hex is not None or one.kind in (PLACE, PLATOON)), None)
+    return first is not None and first.kind != PLATOON
 
 
 def _in_platoon(clause: Stream) -> bool:
@@ -178,7 +215,7 @@ def complete(clause: Stream) -> bool:
         return platoons > (1 if moved else 0)
     if any(one.says("pass") for one in clause):
         return True
-    what = any(one.hex or one.kind == PLACE or one.says("stay", "halt", "fight", "too") for one in clause)
+    what = any(one.hex or one.kind == PLACE or one.says("stay", "halt", "fight", "too", *SIDES) for one in clause)
     return some and (what or any(one.says("go") for one in clause))
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.campaign.forces import MARKERS, PlatoonId, Team, Vehicle, Vehicles, written
+from engine.campaign.forces import FULL, MARKERS, PlatoonId, Team, written
 from engine.campaign.loose.asides import VERBS
+from engine.campaign.loose.bearings import path, steps
 from engine.campaign.loose.clauses import joins, nothing_else, unknown
 from engine.campaign.loose.doubts import Doubt, Unread
-from engine.campaign.loose.listing import Wanted, is_vehicle, listed
+from engine.campaign.loose.listing import exact, is_vehicle, named_in
+from engine.campaign.loose.naming import spare
 from engine.campaign.loose.pieces import CODE, NUMBER, PLACE, PLATOON, Piece
-from engine.campaign.loose.way import goes_on, hex_between, points_back, stops, way
+from engine.campaign.loose.way import goes_on, hex_between, points_back, starters, stops, way
 from engine.campaign.view import View
 from engine.hexes import Hex
 
@@ -87,25 +89,43 @@ class Orders:
     # --- moves
 
     def _move(self, clause: Clause, shown: str) -> None:
-        if any(_counts(one) or one.says("none", "too") or is_vehicle(one) for one in clause):
-            raise Doubt("unclear", shown)
         found = stops(clause)
+        if not found and (bearing := steps(clause)):
+            self._bear(*bearing, shown)
+            return
+        if any(_counts(one) or one.says("none") or is_vehicle(one) for one in clause):
+            raise Doubt("unclear", shown)
         numbers = self._numbers(clause)
+        if any(one.says("too") for one in clause) and not (self.said and numbers and found):
+            raise Doubt("unclear", shown)
         if found and (goes_on(clause) or points_back(clause)):
             raise Doubt("unclear", shown)
         if not found:
             raise Doubt("no_destination", shown, self._stays(numbers))
+        if not numbers and any(one.says("rest", "all", "both") for one in clause):
+            self.rest.append((clause, shown))
+            return
+        numbers = numbers or starters(self.view, self.team, found)
         if not numbers:
-            if any(one.says("rest", "all", "both") for one in clause):
-                self.rest.append((clause, shown))
-                return
             raise Doubt("no_platoon", shown)
         if len(numbers) > 1 and hex_between(clause):
             raise Doubt("unclear", shown)
         for number in numbers:
             start = self._start(number, shown)
-            path = way(self.view, self.team, number, start, found)
-            self._moved(number, f"P{number}, {start}, {'-'.join(path)}", shown)
+            there = way(self.view, self.team, number, start, found)
+            self._moved(number, f"P{number}, {start}, {'-'.join(there)}", shown)
+
+    def _bear(self, clause: Clause, side: int, count: int, shown: str) -> None:
+        """Read `P1 one hex north`."""
+        numbers = self._numbers(clause)
+        if not numbers or any(_counts(one) or is_vehicle(one) or one.says("none", "too") for one in clause):
+            raise Doubt("unclear", shown)
+        for number in numbers:
+            start = self._start(number, shown)
+            there = path(self.view, start, side, count)
+            if len(there) < count:
+                raise Doubt("no_destination", shown)
+            self._moved(number, f"P{number}, {start}, {'-'.join(there)}", shown)
 
     def _others(self) -> None:
         """Move whom `the rest` or `all` means."""
@@ -186,15 +206,28 @@ class Orders:
             PlatoonId(self.team, number) not in self.view.platoons for number in numbers
         )
         verb = any(one.says(*VERBS) and not one.says("build") for one in clause)
-        return new and not verb and bool(self._vehicles(clause)[0])
+        return new and not verb and bool(named_in(clause)[0])
 
     def _build(self, clause: Clause, shown: str) -> None:
         if any(one.says(*VERBS) and not one.says("build") for one in clause):
             raise Doubt("unclear", shown)
         numbers = self._numbers(clause)
-        if len(numbers) != 1:
-            raise Doubt("no_platoon" if not numbers else "unclear", shown)
-        self._line(f"build P{numbers[0]}: {written(self._exact(clause, shown, ()))}", shown)
+        vehicles = exact(clause, shown, ())
+        where = self._home(clause, len(vehicles)) if not numbers else numbers
+        if len(where) != 1:
+            lines = (f"build P{number}: {written(vehicles)}" for number in where if not numbers)
+            raise Doubt("unclear" if numbers else "no_platoon", shown, lines)
+        self._line(f"build P{where[0]}: {written(vehicles)}", shown)
+
+    def _home(self, clause: Clause, count: int) -> list[int]:
+        """Return the platoons that vehicles may be meant for: a new one, and those at home with room for them."""
+        new = spare(self.view, self.team)
+        fresh = [new] if new is not None else []
+        if any(one.says("fresh") for one in clause):
+            return fresh
+        home = self.view.map.homes[self.team]
+        here = [one for one in self.view.of(self.team) if one.hex == home]
+        return [*fresh, *(one.id.number for one in here if len(one.vehicles) + count <= FULL)]
 
     def _hands_over(self, clause: Clause) -> bool:
         """Tell whether vehicles go from one platoon to another: `move the M4 from P2 to P3`."""
@@ -203,7 +236,7 @@ class Orders:
         both = towards and (
             any(one.says("from") for one in roles) or (clause[0].kind == PLATOON and len(roles) == 1)
         )
-        return both and bool(self._vehicles(clause)[0])
+        return both and bool(named_in(clause)[0])
 
     def _split(self, clause: Clause, shown: str) -> None:
         numbers = self._numbers(clause)
@@ -215,7 +248,7 @@ class Orders:
             giver, receiver = receiver, giver
         standing = self.view.platoons.get(PlatoonId(self.team, giver))
         has = standing.vehicles if standing is not None else ()
-        self._line(f"split P{giver}: {written(self._exact(clause, shown, has))} to P{receiver}", shown)
+        self._line(f"split P{giver}: {written(exact(clause, shown, has))} to P{receiver}", shown)
 
     def _merge(self, clause: Clause, shown: str) -> None:
         """Read `merge 3 into 2`, `P3 joins P2`; which of the two stays has to be said."""
@@ -236,37 +269,6 @@ class Orders:
 
     def _line(self, line: str, shown: str) -> None:
         self.said.append(Said(shown, line))
-
-    def _exact(self, clause: Clause, shown: str, has: Vehicles) -> Vehicles:
-        """Return the vehicles of a clause; those without a tier are looked for in what a platoon has."""
-        wanted, strange = self._vehicles(clause)
-        if strange or not wanted:
-            raise Doubt("vehicles", shown)
-        found: list[Vehicle] = []
-        for one in wanted:
-            alike = [vehicle for vehicle in has if vehicle.kind is one.kind]
-            if one.vehicles:
-                found += one.vehicles
-            elif len(alike) == 1 and one.count == 1:
-                found += alike
-            else:
-                raise Doubt("tier", shown)
-        return tuple(found)
-
-    def _vehicles(self, clause: Clause) -> tuple[list[Wanted], bool]:
-        """Return the vehicles that a clause names, and whether a number or a code is left over."""
-        found: list[Wanted] = []
-        strange = False
-        at = 0
-        while at < len(clause):
-            one = listed(clause, at)
-            if one is not None:
-                found.append(one[0])
-                at = one[1]
-                continue
-            strange |= clause[at].kind in (NUMBER, CODE)
-            at += 1
-        return found, strange
 
     # --- who
 

@@ -22,6 +22,7 @@ WORD, UNKNOWN, NUMBER, CODE, PLATOON, PLACE, MARK, END = (
 _TOKEN = re.compile(r"[^\W\d_]+(?:['`\u00b4][^\W\d_]+)*|[0-9]+|\n|[^\s\w]|_")
 _COUNTED = re.compile(r"#\s?(?=(?:10|[1-9])\b)")
 _STUCK = re.compile(r"(?<=[a-z])(?=[A-Z][0-9])")
+_HYPHEN = re.compile(r"(?<=[^\W\d_]{3})-(?=[^\W\d_]{3})")
 _FENCE = re.compile(r"^\s*```[a-z+-]*\s*$|```", re.MULTILINE)
 _DIGITS = frozenset("0123456789")
 _ENDS = frozenset("\n.!;|/")
@@ -75,7 +76,8 @@ class Piece:
 def cleaned(text: str) -> str:
     """Return a text with one spelling of all that looks or means the same, without fences and remarks."""
     lines = (_COUNTED.sub("P", plain(line)).partition("#")[0] for line in raw_lines(_FENCE.sub(" ", text)))
-    return "\n".join(_STUCK.sub(" ", "".join(map(_letter, line))) for line in lines)
+    parted = (_STUCK.sub(" ", "".join(map(_letter, line))) for line in lines)
+    return "\n".join(_HYPHEN.sub(" ", line) for line in parted)
 
 
 def _letter(sign: str) -> str:

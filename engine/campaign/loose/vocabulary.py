@@ -15,6 +15,8 @@ NUMBERS, ORDINALS, LETTERS = "numbers", "ordinals", "letters"
 """The meanings whose words stand in order: the first is 1, or A."""
 DOUBTS = frozenset(("negation", "condition", "otherwise", "question", "either", "doubt", "undoing"))
 """What keeps a line from being read: no guess is made at what is meant."""
+SIDES = ("north", "northeast", "southeast", "south", "southwest", "northwest")
+"""The meanings that say a side of a hex, in their order (1.3)."""
 MEANINGS = frozenset(
     (
         *(
@@ -36,6 +38,8 @@ MEANINGS = frozenset(
         *("move", "scout", "attack", "go", "stay", "pass", "build", "merge", "join", "split"),
         *("halt", "retreat", "back", "recover", "fight", "resign", "help", "mine", "practice"),
         *("hex", "home", "asking", "filler", "greeting", "opening", "becomes", "pointing"),
+        *("fresh", "relative", "unit", "at", "wary", "sideways", "leave"),
+        *SIDES,
         *DOUBTS,
     )
 )

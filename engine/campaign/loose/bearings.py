@@ -1,0 +1,39 @@
+"""Where a platoon is sent by a direction: `one hex north`, `two fields south-east` (1.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.campaign.loose.pieces import NUMBER, Piece
+from engine.campaign.loose.vocabulary import SIDES
+from engine.campaign.view import View
+from engine.hexes import Hex
+
+_MOST = 2
+
+
+def steps(clause: Sequence[Piece]) -> tuple[list[Piece], int, int] | None:
+    """Return a clause without its direction, the side meant, and how many hexes; None where it says none."""
+    sides = [at for at, one in enumerate(clause) if one.says(*SIDES, "sideways")]
+    if len(sides) != 1 or clause[sides[0]].says("sideways"):
+        return None
+    count, left = 1, []
+    for at, one in enumerate(clause):
+        hexes = at + 1 < len(clause) and clause[at + 1].says("hex")
+        if one.kind == NUMBER and hexes and not one.ordinal:
+            count = one.number
+        elif at != sides[0]:
+            left.append(one)
+    side = next(n for n, meaning in enumerate(SIDES) if clause[sides[0]].says(meaning))
+    return (left, side, count) if 1 <= count <= _MOST else None
+
+
+def path(view: View, start: Hex, side: int, count: int) -> tuple[Hex, ...]:
+    """Return the hexes that a platoon enters so; fewer where the map ends."""
+    found: list[Hex] = []
+    for _ in range(count):
+        after = view.map.grid.around(found[-1] if found else start)[side]
+        if after is None:
+            break
+        found.append(after)
+    return tuple(found)
