@@ -8,6 +8,7 @@ from itertools import chain
 from engine.campaign.loose.doubts import Unread
 from engine.campaign.loose.listing import kind_of
 from engine.campaign.loose.pieces import CODE, MARK, NUMBER, PLACE, PLATOON, UNKNOWN, WORD, Piece
+from engine.campaign.loose.vocabulary import SIDES
 
 VERBS = (
     "move",
@@ -45,6 +46,7 @@ def says_something(piece: Piece) -> bool:
         piece.kind in (PLATOON, CODE, PLACE, NUMBER)
         or bool(piece.means & SAYING)
         or kind_of(piece) is not None
+        or piece.says("sideways", *SIDES)
     )
 
 
@@ -98,7 +100,9 @@ def without_chatter(sentence: Stream, text: str, foreign: Foreign) -> tuple[list
     greeted = False
     for at, part in enumerate(parts):
         said = [one for one in part if says_something(one)]
-        polite = any(one.says("greeting") for one in part) and all(one.says("all", "both") for one in said)
+        yes = any(one.says("yes") for one in part)
+        everybody = all(one.says("all") or (one.says("both") and not yes) for one in said)
+        polite = any(one.says("greeting") for one in part) and everybody
         if (said and not polite) or not any(p.kind in (WORD, UNKNOWN) for p in part):
             kept += part
             continue

@@ -19,13 +19,17 @@ def steps(clause: Sequence[Piece]) -> tuple[list[Piece], int, int] | None:
         return None
     count, left = 1, []
     for at, one in enumerate(clause):
-        hexes = at + 1 < len(clause) and clause[at + 1].says("hex")
-        if one.kind == NUMBER and hexes and not one.ordinal:
+        if measures(one, clause[at + 1] if at + 1 < len(clause) else None):
             count = one.number
         elif at != sides[0]:
             left.append(one)
     side = next(n for n, meaning in enumerate(SIDES) if clause[sides[0]].says(meaning))
     return (left, side, count) if 1 <= count <= _MOST else None
+
+
+def measures(one: Piece, after: Piece | None) -> bool:
+    """Tell whether a piece says how far: `one hex`, `two north`."""
+    return one.kind == NUMBER and not one.ordinal and after is not None and after.says("hex", *SIDES)
 
 
 def path(view: View, start: Hex, side: int, count: int) -> tuple[Hex, ...]:

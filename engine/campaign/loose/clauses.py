@@ -170,9 +170,19 @@ def _clauses(sentence: list[Piece]) -> list[tuple[Piece, ...]]:
             alone = subject and (nothing_else(one) or not _belongs(sentence, at))
             with_ = _with_platoon(sentence, at) and _hex_first(so_far)
             if another or alone or with_ or (verb and not _trails(sentence, at)):
-                every.append([])
+                every.append(_taken_along(so_far))
         every[-1].append(one)
     return [tuple(one) for one in every if any(map(says_something, one))]
+
+
+def _taken_along(clause: list[Piece]) -> list[Piece]:
+    """Take off the end of a clause what belongs to the one behind it: `and also`."""
+    end = next((n for n in range(len(clause), 0, -1) if not clause[n - 1].says("too")), 0)
+    if not 1 <= end < len(clause) or not (clause[end - 1].says("and") or clause[end - 1].is_mark(",")):
+        return []
+    taken = clause[end:]
+    del clause[end:]
+    return taken
 
 
 def _with_platoon(sentence: Stream, at: int) -> bool:
@@ -234,7 +244,8 @@ def _belongs(sentence: Stream, at: int) -> bool:
         last -= 1
     if sentence[last].says("except"):
         return True
-    if sentence[last].says("to") and any(map(is_vehicle, sentence[_opens(sentence, last) : last])):
+    before = sentence[_opens(sentence, last) : last]
+    if sentence[last].says("to") and any(is_vehicle(one) or one.says("merge") for one in before):
         return True
     if last < 0 or last == at - 1 or sentence[last].kind != PLATOON:
         return False
@@ -245,7 +256,7 @@ def _belongs(sentence: Stream, at: int) -> bool:
     if end >= len(sentence):
         return True
     after = sentence[end]
-    return not (after.kind in (CODE, PLACE) or after.is_mark(":>-=") or after.says("to", "too", *VERBS))
+    return not (after.kind in (CODE, PLACE) or after.is_mark(":>-=") or after.says("to", "from", "too", *VERBS))
 
 
 def _lists(one: Piece, *, alone: bool) -> bool:

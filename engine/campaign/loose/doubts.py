@@ -34,6 +34,8 @@ def doubted(found: Sequence[Piece], allowed: frozenset[str] = frozenset()) -> tu
     begins = next((one for one in words if not one.says("greeting")), None)
     if begins is not None and begins.says("asking"):
         return "question", begins
+    if len(words) > 1 and words[-1].says("tag"):
+        return "question", words[-1]
     answers = not any(map(_names, words))
     for at, one in enumerate(found):
         parted = at + 1 < len(found) and (found[at + 1].kind == END or found[at + 1].is_mark(","))

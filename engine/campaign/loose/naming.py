@@ -131,7 +131,8 @@ def _of_a_kind(found: list[Piece], view: View, team: Team) -> list[Piece]:
 def _counted(found: list[Piece]) -> list[Piece]:
     """Read ordinals that stand where platoons do, if there are several: `first to B4, second stays`."""
     ordinals = [one for one in found if one.ordinal]
-    if len({one.number for one in ordinals}) < _TWO or any(one.says("then") for one in found):
+    others = any(one.says("then") or (one.kind == PLATOON and not one.ordinal) for one in found)
+    if others or len({one.number for one in ordinals}) < _TWO:
         return found
     kept: list[Piece] = []
     skip = False

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from engine.campaign.forces import FULL, MARKERS, PlatoonId, Team, written
 from engine.campaign.loose.asides import VERBS
-from engine.campaign.loose.bearings import path, steps
+from engine.campaign.loose.bearings import measures, path, steps
 from engine.campaign.loose.clauses import joins, nothing_else, unknown
 from engine.campaign.loose.doubts import Doubt, Unread
 from engine.campaign.loose.listing import exact, is_vehicle, named_in
@@ -69,9 +69,10 @@ class Orders:
             raise Unread(strange.text)
         stays, self.last_stays = self.last_stays, False
         _refuse(clause, shown)
-        if any(one.says("merge", "join") for one in clause) or joins(clause):
+        handed = any(map(is_vehicle, clause)) and self._hands_over(clause)
+        if (any(one.says("merge", "join") for one in clause) and not handed) or joins(clause):
             self._merge(clause, shown)
-        elif any(one.says("split") for one in clause) or self._hands_over(clause):
+        elif handed or any(one.says("split") for one in clause) or self._hands_over(clause):
             self._split(clause, shown)
         elif self._builds(clause):
             self._build(clause, shown)
@@ -93,7 +94,8 @@ class Orders:
         if not found and (bearing := steps(clause)):
             self._bear(*bearing, shown)
             return
-        if any(_counts(one) or one.says("none") or is_vehicle(one) for one in clause):
+        counted = [one for one, after in zip(clause, (*clause[1:], None), strict=True) if not measures(one, after)]
+        if any(_counts(one) or one.says("none") or is_vehicle(one) for one in counted):
             raise Doubt("unclear", shown)
         numbers = self._numbers(clause)
         if any(one.says("too") for one in clause) and not (self.said and numbers and found):
@@ -118,7 +120,8 @@ class Orders:
     def _bear(self, clause: Clause, side: int, count: int, shown: str) -> None:
         """Read `P1 one hex north`."""
         numbers = self._numbers(clause)
-        if not numbers or any(_counts(one) or is_vehicle(one) or one.says("none", "too") for one in clause):
+        odd = any(_counts(one) or is_vehicle(one) or one.says("none", "too", "then") for one in clause)
+        if not numbers or odd or (len(numbers) > 1 and hex_between(clause)):
             raise Doubt("unclear", shown)
         for number in numbers:
             start = self._start(number, shown)
@@ -140,7 +143,8 @@ class Orders:
                 self._moved(number, f"P{number}, {start}, {'-'.join(path)}", shown)
 
     def _stay(self, clause: Clause, shown: str) -> None:
-        if any(is_vehicle(one) or one.kind == NUMBER for one in clause):
+        only = any(one.says("only") for one in clause)
+        if only or any(is_vehicle(one) or one.kind == NUMBER for one in clause):
             raise Doubt("unclear", shown)
         numbers = self._numbers(clause)
         for stop in stops(clause):
@@ -173,7 +177,7 @@ class Orders:
 
     def _passes(self, clause: Clause, shown: str) -> None:
         numbers = self._numbers(clause)
-        if any(one.kind in (CODE, PLACE, NUMBER) or one.says("all", "rest", "both") for one in clause):
+        if any(one.kind in (CODE, PLACE, NUMBER) or one.says("all", "rest", "both", "except") for one in clause):
             raise Doubt("unclear", shown)
         for number in numbers:
             self._moved(number, f"P{number}, {self._start(number, shown)}, stay", shown)
@@ -224,7 +228,8 @@ class Orders:
         new = spare(self.view, self.team)
         fresh = [new] if new is not None else []
         if any(one.says("fresh") for one in clause):
-            return fresh
+            again = sum(one.says("fresh") for one in clause) > 1 or any(one.line.startswith(f"build P{new}:") for one in self.said)
+            return [] if again else fresh
         home = self.view.map.homes[self.team]
         here = [one for one in self.view.of(self.team) if one.hex == home]
         return [*fresh, *(one.id.number for one in here if len(one.vehicles) + count <= FULL)]
@@ -232,7 +237,7 @@ class Orders:
     def _hands_over(self, clause: Clause) -> bool:
         """Tell whether vehicles go from one platoon to another: `move the M4 from P2 to P3`."""
         roles = [clause[at - 1] for at, one in enumerate(clause) if one.kind == PLATOON and at]
-        towards = any(one.says("to") for one in roles)
+        towards = any(one.says("to", "join") for one in roles)
         both = towards and (
             any(one.says("from") for one in roles) or (clause[0].kind == PLATOON and len(roles) == 1)
         )
@@ -248,22 +253,26 @@ class Orders:
             giver, receiver = receiver, giver
         standing = self.view.platoons.get(PlatoonId(self.team, giver))
         has = standing.vehicles if standing is not None else ()
-        self._line(f"split P{giver}: {written(exact(clause, shown, has))} to P{receiver}", shown)
+        given = exact(clause, shown, has)
+        whole = sorted(map(str, given)) == sorted(map(str, has)) and PlatoonId(self.team, receiver) in self.view.platoons
+        split = f"split P{giver}: {written(given)} to P{receiver}"
+        self._line(f"merge P{giver} into P{receiver}" if whole else split, shown)
 
     def _merge(self, clause: Clause, shown: str) -> None:
         """Read `merge 3 into 2`, `P3 joins P2`; which of the two stays has to be said."""
         places = [at for at, one in enumerate(clause) if one.kind == PLATOON]
-        numbers = [clause[at].number for at in places]
-        if (
-            len(numbers) != _TWO
-            or numbers[0] == numbers[1]
-            or any(one.kind in (CODE, NUMBER) for one in clause)
-        ):
+        numbers = self._numbers(clause)
+        if len(numbers) != _TWO or any(one.kind in (CODE, NUMBER) for one in clause):
             raise Doubt("unclear", shown)
+        last = clause[places[-1]].number
+        again = len(places) > _TWO and clause[places[-1] - 1].says("to")
+        if again and last == numbers[0]:
+            # `put 2 and 3 together in 2`
+            numbers.reverse()
         between = clause[places[0] + 1 : places[1]]
-        towards = any(one.says("to", "join") or one.is_mark(">") for one in between)
+        towards = again != any(one.says("to", "join") or one.is_mark(">") for one in between)
         first, second = (f"merge P{a} into P{b}" for a, b in (numbers, numbers[::-1]))
-        if not towards or (places[0] and clause[places[0] - 1].says("to")):
+        if not towards or (len(places) == _TWO and places[0] and clause[places[0] - 1].says("to")):
             raise Doubt("merge", shown, (first, second))
         self._line(first, shown)
 
@@ -297,5 +306,6 @@ def _refuse(clause: Clause, shown: str) -> None:
         raise Doubt("resign", shown)
     if any(one.says("help", "recover", "fight") for one in clause):
         raise Doubt("not_now", shown)
-    if any(one.says("becomes") for one in clause) and not any(one.says("split") for one in clause):
+    known = any(one.says("split", "fresh", "build") for one in clause)
+    if any(one.says("becomes") for one in clause) and not known:
         raise Doubt("unclear", shown)

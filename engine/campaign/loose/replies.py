@@ -47,7 +47,11 @@ def _of_names(of: Asked) -> list[Said]:
     question = next((one for one in of.view.names if one.team is of.team), None)
     if question is None:
         return []
-    said = [_fighting(one) for one in as_platoons(of.said) if not one.says("filler", "greeting")]
+    said = [
+        _fighting(one)
+        for one in as_platoons(of.said)
+        if one.says("outside", "fight", *HALTS, *GOES) or not one.says("filler", "greeting")
+    ]
     numbers = list(dict.fromkeys(one.number for one in said if one.kind == PLATOON))
     if not numbers:
         return []
@@ -70,4 +74,6 @@ def _of_names(of: Asked) -> list[Said]:
 
 def _fighting(one: Piece) -> Piece:
     """Read a fight like what a scout does that goes on."""
+    if one.says("outside"):
+        return replace(one, means=frozenset(("halt",)))
     return replace(one, means=one.means - {"halt", "stay"} | {"go"}) if one.says("fight") else one

@@ -40,6 +40,13 @@ def of_scouts(of: Asked) -> list[Said]:
         for number in who:
             if chosen.setdefault(number, word) != word:
                 raise Doubt("unclear", of.text, _both_ways(waiting))
+    only = next((at for at, one in enumerate(of.said) if one.says("only")), None)
+    if only is not None and len(waiting) > 1:
+        if of.said[only + 1].kind != PLATOON or len(set(chosen.values())) != 1:
+            raise Doubt("unclear", of.text, _both_ways(waiting))
+        # `only P1 goes`: the others do not.
+        other = "go" if "halt" in chosen.values() else "halt"
+        chosen |= {number: other for number in waiting if number not in chosen}
     if strangers := set(chosen) - set(waiting):
         raise Doubt("not_asked", f"P{min(strangers)}", _both_ways(waiting))
     return replied(of, [f"{chosen[number]} P{number}" for number in sorted(chosen)])

@@ -139,9 +139,10 @@ def _lines(view: View, team: Team, number: int, start: Hex, found: Sequence[Stop
 
 
 def goes_on(clause: Sequence[Piece]) -> bool:
-    """Tell whether something is said behind the last hex that is not read: `to B4 then back`."""
+    """Tell whether something is said around a hex that is not read: `to B4 then back`, `in front of B4`."""
     last = max(at for at, one in enumerate(clause) if one.hex or one.kind == PLACE)
-    return any(one.says("then", "back", "via") for one in clause[last + 1 :])
+    before = any(one.says("ahead") and (after.hex or after.kind == PLACE) for one, after in pairwise(clause))
+    return before or any(one.says("then", "back", "via") for one in clause[last + 1 :])
 
 
 def points_back(clause: Sequence[Piece]) -> bool:
