@@ -13,7 +13,7 @@ _MOST = 2
 
 
 def steps(clause: Sequence[Piece]) -> tuple[list[Piece], int, int] | None:
-    """Return a clause without its direction, the side meant, and how many hexes; None where it says none."""
+    """Return a clause without the number of hexes, the side meant, and how many hexes; None where it says none."""
     sides = [at for at, one in enumerate(clause) if one.says(*SIDES, "sideways")]
     if len(sides) != 1 or clause[sides[0]].says("sideways"):
         return None
@@ -21,7 +21,7 @@ def steps(clause: Sequence[Piece]) -> tuple[list[Piece], int, int] | None:
     for at, one in enumerate(clause):
         if measures(one, clause[at + 1] if at + 1 < len(clause) else None):
             count = one.number
-        elif at != sides[0]:
+        else:
             left.append(one)
     side = next(n for n, meaning in enumerate(SIDES) if clause[sides[0]].says(meaning))
     return (left, side, count) if 1 <= count <= _MOST else None

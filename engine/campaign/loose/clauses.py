@@ -119,6 +119,10 @@ def as_platoons(sentence: Stream) -> list[Piece]:
     """Tell which bare numbers are platoons: `1: B4`, `send 2 to C4`, `with 3`, `P1 and 5`."""
     found: list[Piece] = []
     for at, one in enumerate(sentence):
+        into = one.spelled and found and found[-1].says("to", "join") and any(p.says("merge", "join") for p in found)
+        if one.kind == NUMBER and into:
+            found.append(replace(one, kind=PLATOON))
+            continue
         platoon = one.kind == NUMBER and not one.spelled and not one.ordinal and one.number in MARKERS
         if platoon and _is_platoon(found, sentence, at):
             found.append(replace(one, kind=PLATOON))
@@ -155,7 +159,7 @@ def _leads(one: Piece) -> bool:
 
 def _is_counted(after: Piece) -> bool:
     """Tell whether the number before a piece says how many, or of which tier."""
-    return bool(kind_of(after)) or after.says("tier", "hex") or is_vehicle(after) or after.is_mark("x")
+    return bool(kind_of(after)) or after.says("tier", "hex", "unit", "fresh") or is_vehicle(after) or after.is_mark("x")
 
 
 def _clauses(sentence: list[Piece]) -> list[tuple[Piece, ...]]:
@@ -176,8 +180,8 @@ def _clauses(sentence: list[Piece]) -> list[tuple[Piece, ...]]:
 
 
 def _taken_along(clause: list[Piece]) -> list[Piece]:
-    """Take off the end of a clause what belongs to the one behind it: `and also`."""
-    end = next((n for n in range(len(clause), 0, -1) if not clause[n - 1].says("too")), 0)
+    """Take off the end of a clause what belongs to the one behind it: `and also`, `, only`."""
+    end = next((n for n in range(len(clause), 0, -1) if not clause[n - 1].says("too", "only")), 0)
     if not 1 <= end < len(clause) or not (clause[end - 1].says("and") or clause[end - 1].is_mark(",")):
         return []
     taken = clause[end:]
@@ -226,7 +230,7 @@ def complete(clause: Stream) -> bool:
     if any(one.says("pass") for one in clause):
         return True
     what = any(one.hex or one.kind == PLACE or one.says("stay", "halt", "fight", "too", *SIDES) for one in clause)
-    return some and (what or any(one.says("go") for one in clause))
+    return some and what
 
 
 def joins(clause: Stream) -> bool:
@@ -242,7 +246,7 @@ def _belongs(sentence: Stream, at: int) -> bool:
     last = at - 1
     while last > 0 and (sentence[last].is_mark(",+&") or sentence[last].says("and", "filler")):
         last -= 1
-    if sentence[last].says("except"):
+    if sentence[last].says("except", "becomes"):
         return True
     before = sentence[_opens(sentence, last) : last]
     if sentence[last].says("to") and any(is_vehicle(one) or one.says("merge") for one in before):

@@ -64,6 +64,7 @@ def named_in(clause: Sequence[Piece]) -> tuple[list[Wanted], bool]:
     """Return the vehicles that a clause names, and whether a number or a code is left over."""
     found: list[Wanted] = []
     strange = False
+    sums: list[int] = []
     at = 0
     while at < len(clause):
         one = listed(clause, at)
@@ -71,9 +72,13 @@ def named_in(clause: Sequence[Piece]) -> tuple[list[Wanted], bool]:
             found.append(one[0])
             at = one[1]
             continue
-        strange |= clause[at].kind in (NUMBER, CODE)
+        if clause[at].kind == NUMBER and at + 1 < len(clause) and clause[at + 1].says("unit", "fresh"):
+            # `2 new tanks: M5, L3`
+            sums.append(clause[at].number)
+        else:
+            strange |= clause[at].kind in (NUMBER, CODE)
         at += 1
-    return found, strange
+    return found, strange or any(one != sum(wanted.count for wanted in found) for one in sums)
 
 
 def exact(clause: Sequence[Piece], shown: str, has: Vehicles) -> Vehicles:

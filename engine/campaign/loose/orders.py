@@ -112,6 +112,8 @@ class Orders:
             raise Doubt("no_platoon", shown)
         if len(numbers) > 1 and hex_between(clause):
             raise Doubt("unclear", shown)
+        if any(one.says("only") for one in clause):
+            self.spared |= set(numbers)
         for number in numbers:
             start = self._start(number, shown)
             there = way(self.view, self.team, number, start, found)
@@ -306,6 +308,7 @@ def _refuse(clause: Clause, shown: str) -> None:
         raise Doubt("resign", shown)
     if any(one.says("help", "recover", "fight") for one in clause):
         raise Doubt("not_now", shown)
-    known = any(one.says("split", "fresh", "build") for one in clause)
+    given = any(map(is_vehicle, clause)) and any(one.says("from") for one in clause)
+    known = given or any(one.says("split", "fresh", "build") for one in clause)
     if any(one.says("becomes") for one in clause) and not known:
         raise Doubt("unclear", shown)

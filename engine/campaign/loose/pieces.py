@@ -116,6 +116,9 @@ def _phrased(tokens: list[Piece], view: View, words: Vocabulary, others: Sequenc
             found.append(replace(token, kind=MARK, text="+"))
         elif not token.text[0].isalpha():
             kind = END if token.text in _ENDS else MARK
+            if token.text == "." and token.glued and found and found[-1].says("and", "tier"):
+                at += 1
+                continue
             if token.text in _ENDS or token.text in _KEPT:
                 found.append(replace(token, kind=kind))
         else:
@@ -161,9 +164,10 @@ def _word(
         if (there := names.get(phrase)) is not None:
             return replace(whole, kind=PLACE, places=there), count
     first = run[0]
-    if (number := words.numbers.get(bare[0])) is not None:
+    short = shortened(bare[0])
+    if (number := words.numbers.get(bare[0], words.numbers.get(short))) is not None:
         return replace(first, kind=NUMBER, number=number, spelled=True), 1
-    if (number := words.ordinals.get(bare[0])) is not None:
+    if (number := words.ordinals.get(bare[0], words.ordinals.get(short))) is not None:
         return replace(first, kind=NUMBER, number=number, spelled=True, ordinal=True), 1
     if (place := words.letters.get(bare[0])) is not None:
         return replace(first, kind=UNKNOWN, letter=ascii_lowercase[place - 1]), 1

@@ -55,7 +55,7 @@ def _of_names(of: Asked) -> list[Said]:
     numbers = list(dict.fromkeys(one.number for one in said if one.kind == PLATOON))
     if not numbers:
         return []
-    other = any(one.says("except", "rest", "none", "back", "recover", "build", "split") for one in said)
+    other = any(one.says("except", "rest", "none", "recover", "build", "split") for one in said)
     if other or any(one.kind in (CODE, NUMBER, PLACE) for one in said):
         raise Doubt("unclear", of.text)
     asked = [one.number for one in question.platoons]

@@ -12,7 +12,7 @@ from engine.campaign.loose.listing import is_vehicle
 from engine.campaign.loose.orders import Said
 from engine.campaign.loose.pieces import CODE, END, MARK, NUMBER, PLACE, PLATOON, Piece
 
-HALTS = ("halt", "stay", "retreat")
+HALTS = ("halt", "stay", "retreat", "back")
 GOES = ("go", "attack", "move")
 _TWO = 2
 
@@ -26,10 +26,10 @@ def of_scouts(of: Asked) -> list[Said]:
     said = [
         one for one in numbered if one.says(*HALTS, *GOES) or not one.says("filler", "greeting", "then")
     ]
-    verbs = [one for one in said if one.says(*HALTS, *GOES, "back")]
+    verbs = [one for one in said if one.says(*HALTS, *GOES)]
     if not verbs:
         return []
-    if any(one.says("back", "recover", "none", "except", "too") for one in said):
+    if any(one.says("recover", "none", "except", "too") for one in said):
         raise Doubt("unclear", of.text, _both_ways(waiting))
     if any(one.kind in (NUMBER, PLACE) or is_vehicle(one) for one in said):
         raise Doubt("unclear", of.text, _both_ways(waiting))
