@@ -35,6 +35,7 @@ _LEADING = (
     "both",
     "and",
 )
+_TWO = 2
 Stream = Sequence[Piece]
 
 
@@ -67,8 +68,24 @@ def parted(found: Stream, text: str, foreign: Foreign) -> Parted:
                 told += part
         said, aside = without_chatter(told, text, foreign)
         skipped += aside
-        clauses += _clauses(as_platoons(said))
+        more = _clauses(as_platoons(said))
+        if clauses and len(more) == 1 and _only_names(more[0]) and _lacks_platoon(clauses[-1]):
+            clauses[-1] += more.pop()
+        clauses += more
     return Parted(tuple(clauses), tuple(skipped), frozenset(denied))
+
+
+def _only_names(clause: Stream) -> bool:
+    """Tell whether a clause only names a platoon: of what was listed before."""
+    numbers = [one for one in clause if one.kind == PLATOON]
+    return len(numbers) == 1 and all(
+        one.kind in (PLATOON, MARK) or one.says("filler", "fresh", "to") for one in clause
+    )
+
+
+def _lacks_platoon(clause: Stream) -> bool:
+    """Tell whether a clause lists vehicles, and names no platoon."""
+    return any(map(is_vehicle, clause)) and not any(one.kind == PLATOON or one.hex for one in clause)
 
 
 def _unnumbered(found: list[Piece]) -> list[Piece]:
@@ -79,6 +96,9 @@ def _unnumbered(found: list[Piece]) -> list[Piece]:
         one = found[at]
         begins = all(p.kind == MARK for p in _line(kept))
         sign = found[at + 1] if at + 1 < len(found) else None
+        if not begins and _goes_on(found, at):
+            kept.append(Piece(END, "", one.begin, one.begin))
+            begins = True
         if begins and one.kind == NUMBER and sign is not None and (sign.text == "." or sign.is_mark(")")):
             after = found[at + 2] if at + 2 < len(found) else None
             if after is not None and (after.kind in (CODE, PLACE) or after.says("to", "stay")):
@@ -88,6 +108,15 @@ def _unnumbered(found: list[Piece]) -> list[Piece]:
         kept.append(one)
         at += 1
     return [one for one in kept if not one.is_mark("()~")]
+
+
+def _goes_on(found: list[Piece], at: int) -> bool:
+    """Tell whether a list goes on in the same line: `1. B4 2. C5`."""
+    if not 0 < at < len(found) - _TWO or found[at].kind != NUMBER or found[at].glued:
+        return False
+    before, sign, after = found[at - 1], found[at + 1], found[at + _TWO]
+    follows = after.kind in (CODE, PLACE, PLATOON) or after.says("to", "stay")
+    return (before.hex is not None or before.says("stay")) and sign.text == "." and sign.glued and follows
 
 
 def _line(kept: list[Piece]) -> list[Piece]:
@@ -173,7 +202,8 @@ def _clauses(sentence: list[Piece]) -> list[tuple[Piece, ...]]:
             another = is_vehicle(one) and _in_platoon(so_far)
             alone = subject and (nothing_else(one) or not _belongs(sentence, at))
             with_ = _with_platoon(sentence, at) and _hex_first(so_far)
-            if another or alone or with_ or (verb and not _trails(sentence, at)):
+            bought = _buys(sentence, at) and not any(is_vehicle(p) or p.says("build") for p in so_far)
+            if another or alone or with_ or bought or (verb and not _trails(sentence, at)):
                 every.append(_taken_along(so_far))
         every[-1].append(one)
     return [tuple(one) for one in every if any(map(says_something, one))]
@@ -199,6 +229,16 @@ def _hex_first(clause: Stream) -> bool:
     """Tell whether a clause names the hex before its platoon."""
     first = next((one for one in clause if one.hex is not None or one.kind in (PLACE, PLATOON)), None)
     return first is not None and first.kind != PLATOON
+
+
+def _buys(sentence: Stream, at: int) -> bool:
+    """Tell whether something bought begins here: `and 3 lights tier 2`."""
+    if not (sentence[at].says("and") or sentence[at].is_mark(",")):
+        return False
+    end = at + 1
+    while end < len(sentence) and (sentence[end].kind in (NUMBER, PLACE) or sentence[end].says("filler", "tier")):
+        end += 1
+    return end < len(sentence) and is_vehicle(sentence[end])
 
 
 def _in_platoon(clause: Stream) -> bool:

@@ -29,7 +29,7 @@ def named(found: Sequence[Piece], view: View, team: Team) -> list[Piece]:
     """Return pieces in which each platoon that is named clearly has its number."""
     kept = _related(_fresh(list(found), view, team))
     if view.stage == "orders" and not view.retreats:
-        kept = _counted(_of_a_kind(_placed(kept, view, team), view, team))
+        kept = _leaving(_counted(_of_a_kind(_placed(kept, view, team), view, team)), view, team)
     return kept
 
 
@@ -99,6 +99,31 @@ def _place(found: Sequence[Piece], at: int) -> tuple[int, bool, Hex | None]:
     if end < len(found) and found[end].says("both", "all"):
         end, many = end + 1, True
     return end, many, hex_
+
+
+def _leaving(found: list[Piece], view: View, team: Team) -> list[Piece]:
+    """Name the one platoon that stands where a way begins: `A4 to B4`, `from A4 > B4`."""
+    kept: list[Piece] = []
+    begins = True
+    for at, one in enumerate(found):
+        there = standing(view, team, one.hex) if begins and one.hex is not None else []
+        rest = _part(found, at + 1)
+        ways = [p for p in rest if p.hex is not None or p.kind in (PLACE, PLATOON)]
+        led = bool(rest) and (rest[0].says("to") or rest[0].is_mark(">-"))
+        if len(there) == 1 and led and len(ways) == 1 and ways[0].kind == CODE:
+            kept.append(replace(one, kind=PLATOON, end=one.begin, number=there[0], means=frozenset(("platoon",))))
+        kept.append(one)
+        ends = one.kind == END or one.is_mark(",") or one.says("and")
+        begins = ends or (begins and one.says("from", "filler", "greeting", "move", "go"))
+    return kept
+
+
+def _part(found: Sequence[Piece], at: int) -> Sequence[Piece]:
+    """Return what stands behind a place up to the next comma, `and` or end."""
+    end = at
+    while end < len(found) and not (found[end].kind == END or found[end].is_mark(",") or found[end].says("and")):
+        end += 1
+    return found[at:end]
 
 
 def _unit(found: Sequence[Piece], at: int) -> bool:

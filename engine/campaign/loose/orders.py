@@ -102,6 +102,9 @@ class Orders:
             raise Doubt("unclear", shown)
         if found and (goes_on(clause) or points_back(clause)):
             raise Doubt("unclear", shown)
+        if not found and all(one.kind == PLATOON or one.is_mark(":=-") for one in clause) and clause[-1].is_mark("-"):
+            self._stay(clause, shown)
+            return
         if not found:
             raise Doubt("no_destination", shown, self._stays(numbers))
         if not numbers and any(one.says("rest", "all", "both") for one in clause):
@@ -229,6 +232,8 @@ class Orders:
         """Return the platoons that vehicles may be meant for: a new one, and those at home with room for them."""
         new = spare(self.view, self.team)
         fresh = [new] if new is not None else []
+        if not any(one.says("build", "fresh") for one in clause):
+            return []
         if any(one.says("fresh") for one in clause):
             again = sum(one.says("fresh") for one in clause) > 1 or any(one.line.startswith(f"build P{new}:") for one in self.said)
             return [] if again else fresh

@@ -191,7 +191,7 @@ def _coded(tokens: list[Piece]) -> list[Piece]:
     at = 0
     while at < len(tokens):
         one, after = tokens[at], tokens[at + 1] if at + 1 < len(tokens) else None
-        if after is not None and _is_code(one, after):
+        if after is not None and _is_code(one, after, found[-1] if found else None):
             letter, number = one.letter or one.text.lower(), after.number
             found.append(replace(one, kind=CODE, end=after.end, means=NOTHING, letter=letter, number=number))
             at += 2
@@ -209,12 +209,15 @@ def _coded(tokens: list[Piece]) -> list[Piece]:
     return found
 
 
-def _is_code(one: Piece, after: Piece) -> bool:
+def _is_code(one: Piece, after: Piece, before: Piece | None) -> bool:
     """Tell whether a letter and a number belong together: `B 5`, `bravo five`."""
     if one.letter:
         return after.kind == NUMBER and not after.ordinal and after.number in MARKERS
     letter = one.text.lower()
     named = one.kind in (WORD, UNKNOWN) and (letter in _HEXES or letter in _VEHICLES)
+    if named and after.spelled and not after.ordinal and letter in _HEXES and after.number in MARKERS:
+        # `to b four`
+        return before is not None and before.says("to", "from", "via", "at")
     together = after.kind == NUMBER and not after.spelled
     return named and together and (after.glued or not (letter in _LIKE_WORDS and one.text == letter))
 
