@@ -55,13 +55,19 @@ def empty_label(sentence: Stream) -> frozenset[str]:
     said = [one for one in sentence if one.kind != MARK and not one.says("filler")]
     if not 1 <= len(said) <= _LABEL or any(one.kind != WORD for one in said):
         return frozenset()
+    if len(said) == 1 and "".join(one.text for one in sentence if one.kind == MARK).strip(",") == ":-":
+        return said[0].means & _LABELS
     none = [one for one in said if one.says("none")]
     label = [one for one in said if one not in none] or (none if len(said) == 1 else [])
     return label[0].means & _LABELS if none and label else frozenset()
 
 
-def without_asides(found: list[Piece], text: str) -> tuple[list[Piece], list[str]]:
-    """Take out what stands in brackets and says nothing, and the brackets of the rest."""
+def without_asides(found: list[Piece], text: str, foreign: Foreign) -> tuple[list[Piece], list[str]]:
+    """Take out what stands in brackets and says nothing, and the brackets of the rest.
+
+    Raises:
+        Unread: what stands there means something in another language.
+    """
     kept: list[Piece] = []
     skipped: list[str] = []
     at = 0
@@ -70,7 +76,10 @@ def without_asides(found: list[Piece], text: str) -> tuple[list[Piece], list[str
         if found[at].is_mark("(") and close is not None:
             inside = found[at + 1 : close]
             if not any(map(says_something, inside)) or _is_remark(inside):
-                skipped.append(text[found[at].begin : found[close].end])
+                written = text[found[at].begin : found[close].end]
+                if any(one.kind == UNKNOWN and foreign(one.text) for one in inside):
+                    raise Unread(written)
+                skipped.append(written)
                 at = close + 1
                 continue
         kept.append(found[at])

@@ -14,7 +14,8 @@ _MOST = 2
 
 def steps(clause: Sequence[Piece]) -> tuple[list[Piece], int, int] | None:
     """Return a clause without the number of hexes, the side meant, and how many hexes; None where it says none."""
-    sides = [at for at, one in enumerate(clause) if one.says(*SIDES, "sideways")]
+    hexes = any(one.says("hex") for one in clause)
+    sides = [at for at, one in enumerate(clause) if one.says(*SIDES, "sideways") or (hexes and one.says("upward", "downward"))]
     if len(sides) != 1 or clause[sides[0]].says("sideways"):
         return None
     count, left = 1, []
@@ -23,7 +24,9 @@ def steps(clause: Sequence[Piece]) -> tuple[list[Piece], int, int] | None:
             count = one.number
         else:
             left.append(one)
-    side = next(n for n, meaning in enumerate(SIDES) if clause[sides[0]].says(meaning))
+    said = clause[sides[0]]
+    upright = SIDES.index("north") if said.says("upward") else SIDES.index("south")
+    side = next((n for n, meaning in enumerate(SIDES) if said.says(meaning)), upright)
     return (left, side, count) if 1 <= count <= _MOST else None
 
 

@@ -55,7 +55,7 @@ def parted(found: Stream, text: str, foreign: Foreign) -> Parted:
     Raises:
         Unread: a word means nothing here but something in another language, or there are too many such.
     """
-    kept, skipped = without_asides(list(found), text)
+    kept, skipped = without_asides(list(found), text, foreign)
     clauses: list[tuple[Piece, ...]] = []
     denied: set[str] = set()
     for sentence in _sentences(_unnumbered(kept)):
@@ -211,8 +211,11 @@ def _clauses(sentence: list[Piece]) -> list[tuple[Piece, ...]]:
 
 def _taken_along(clause: list[Piece]) -> list[Piece]:
     """Take off the end of a clause what belongs to the one behind it: `and also`, `, only`."""
-    end = next((n for n in range(len(clause), 0, -1) if not clause[n - 1].says("too", "only")), 0)
-    if not 1 <= end < len(clause) or not (clause[end - 1].says("and") or clause[end - 1].is_mark(",")):
+    end = next((n for n in range(len(clause), 0, -1) if not clause[n - 1].says("too", "only", "then")), 0)
+    parted = 1 <= end < len(clause) and (
+        clause[end].says("then") or clause[end - 1].says("and") or clause[end - 1].is_mark(",")
+    )
+    if not parted:
         return []
     taken = clause[end:]
     del clause[end:]
@@ -222,7 +225,8 @@ def _taken_along(clause: list[Piece]) -> list[Piece]:
 def _with_platoon(sentence: Stream, at: int) -> bool:
     """Tell whether a hex with the platoon behind it stands here: `B4 with 1`."""
     place = sentence[at].hex is not None or sentence[at].kind == PLACE
-    return place and [one.says("with") or one.kind == PLATOON for one in sentence[at + 1 : at + 3]] == [True, True]
+    behind = [one for one in sentence[at + 1 : at + 6] if not one.says("filler")][:_TWO]
+    return place and len(behind) == _TWO and behind[0].says("with", "to") and behind[1].kind == PLATOON
 
 
 def _hex_first(clause: Stream) -> bool:

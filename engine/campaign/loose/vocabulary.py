@@ -38,7 +38,7 @@ MEANINGS = frozenset(
         *("move", "scout", "attack", "go", "stay", "pass", "build", "merge", "join", "split"),
         *("halt", "retreat", "back", "recover", "fight", "resign", "help", "mine", "practice"),
         *("hex", "home", "asking", "filler", "greeting", "opening", "becomes", "pointing"),
-        *("fresh", "relative", "unit", "at", "wary", "sideways", "leave", "only", "tag", "yes", "outside", "ahead"),
+        *("fresh", "relative", "unit", "at", "wary", "sideways", "leave", "only", "tag", "yes", "outside", "ahead", "upward", "downward"),
         *SIDES,
         *DOUBTS,
     )

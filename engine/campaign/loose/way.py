@@ -156,7 +156,7 @@ def hex_between(clause: Sequence[Piece]) -> bool:
     """Tell whether a hex, or a way, stands between two platoons: which of them is meant is unclear."""
     places = [at for at, one in enumerate(clause) if one.kind == PLATOON]
     between = clause[places[0] : places[-1]]
-    if any(one.says("to", "from", "at", "via", "sideways", *SIDES) for one in between):
+    if any(one.says("to", "from", "at", "via", "sideways", "upward", "downward", *SIDES) for one in between):
         return True
     kinds = [PLATOON if one.kind == PLATOON else CODE for one in clause if one.kind == PLATOON or one.hex]
     first, last = kinds.index(PLATOON), len(kinds) - 1 - kinds[::-1].index(PLATOON)
