@@ -8,6 +8,7 @@ from itertools import chain
 from engine.campaign.loose.doubts import Unread
 from engine.campaign.loose.listing import kind_of
 from engine.campaign.loose.pieces import CODE, MARK, NUMBER, PLACE, PLATOON, UNKNOWN, WORD, Piece
+from engine.campaign.loose.vocabulary import SIDES
 
 VERBS = (
     "move",
@@ -29,6 +30,8 @@ SAYING = frozenset((*VERBS, "fight", "all", "rest", "both", "except", "none", "r
 _MOST_WORDS = 4
 _LABEL = 2
 _LABELS = frozenset(("move", "build", "merge", "split"))
+_REASONS = frozenset(("move", "scout", "attack", "build", "go"))
+"""What may be said in brackets as the reason for an order."""
 _TIES = ("then", "via", "too", "except", "with", "back", "opening", "becomes", "pointing")
 """What ties words to an order even where the words themselves are not known."""
 _FEWEST = 4
@@ -43,21 +46,28 @@ def says_something(piece: Piece) -> bool:
         piece.kind in (PLATOON, CODE, PLACE, NUMBER)
         or bool(piece.means & SAYING)
         or kind_of(piece) is not None
+        or piece.says("sideways", *SIDES)
     )
 
 
 def empty_label(sentence: Stream) -> frozenset[str]:
-    """Return what a line says there is none of: `Build: none`, `- Merge: nothing`; else nothing."""
+    """Return what is said that there is none of: `Build: none`, `buy nothing`, `nothing built`; else nothing."""
     said = [one for one in sentence if one.kind != MARK and not one.says("filler")]
-    label = next((at for at, one in enumerate(sentence) if one.kind != MARK), None)
-    colon = label is not None and label + 1 < len(sentence) and sentence[label + 1].is_mark(":=")
-    if not colon or len(said) != _LABEL or any(one.kind != WORD for one in said):
+    if not 1 <= len(said) <= _LABEL or any(one.kind != WORD for one in said):
         return frozenset()
-    return said[0].means & _LABELS if said[1].says("none") else frozenset()
+    if len(said) == 1 and "".join(one.text for one in sentence if one.kind == MARK).strip(",") == ":-":
+        return said[0].means & _LABELS
+    none = [one for one in said if one.says("none")]
+    label = [one for one in said if one not in none] or (none if len(said) == 1 else [])
+    return label[0].means & _LABELS if none and label else frozenset()
 
 
-def without_asides(found: list[Piece], text: str) -> tuple[list[Piece], list[str]]:
-    """Take out what stands in brackets and says nothing, and the brackets of the rest."""
+def without_asides(found: list[Piece], text: str, foreign: Foreign) -> tuple[list[Piece], list[str]]:
+    """Take out what stands in brackets and says nothing, and the brackets of the rest.
+
+    Raises:
+        Unread: what stands there means something in another language.
+    """
     kept: list[Piece] = []
     skipped: list[str] = []
     at = 0
@@ -65,13 +75,22 @@ def without_asides(found: list[Piece], text: str) -> tuple[list[Piece], list[str
         close = next((n for n in range(at + 1, len(found)) if found[n].is_mark(")")), None)
         if found[at].is_mark("(") and close is not None:
             inside = found[at + 1 : close]
-            if not any(map(says_something, inside)):
-                skipped.append(text[found[at].begin : found[close].end])
+            if not any(map(says_something, inside)) or _is_remark(inside):
+                written = text[found[at].begin : found[close].end]
+                if any(one.kind == UNKNOWN and foreign(one.text) for one in inside):
+                    raise Unread(written)
+                skipped.append(written)
                 at = close + 1
                 continue
         kept.append(found[at])
         at += 1
     return kept, skipped
+
+
+def _is_remark(inside: Stream) -> bool:
+    """Tell whether what stands in brackets says why, and no order: `(get that town)`."""
+    words = all(one.kind in (WORD, UNKNOWN) for one in inside)
+    return words and len(inside) >= _LABEL and not any(one.means & (SAYING - _REASONS) for one in inside)
 
 
 def without_chatter(sentence: Stream, text: str, foreign: Foreign) -> tuple[list[Piece], list[str]]:
@@ -90,7 +109,9 @@ def without_chatter(sentence: Stream, text: str, foreign: Foreign) -> tuple[list
     greeted = False
     for at, part in enumerate(parts):
         said = [one for one in part if says_something(one)]
-        polite = any(one.says("greeting") for one in part) and all(one.says("all", "both") for one in said)
+        yes = any(one.says("yes") for one in part)
+        everybody = all(one.says("all") or (one.says("both") and not yes) for one in said)
+        polite = any(one.says("greeting") for one in part) and everybody
         if (said and not polite) or not any(p.kind in (WORD, UNKNOWN) for p in part):
             kept += part
             continue

@@ -16,6 +16,7 @@ from engine.campaign.loose.asides import (
 )
 from engine.campaign.loose.listing import is_vehicle, kind_of
 from engine.campaign.loose.pieces import CODE, END, MARK, NUMBER, PLACE, PLATOON, UNKNOWN, Piece
+from engine.campaign.loose.vocabulary import SIDES
 
 _LEADING = (
     "move",
@@ -27,12 +28,14 @@ _LEADING = (
     "merge",
     "join",
     "split",
+    "fight",
     "with",
     "to",
     "from",
     "both",
     "and",
 )
+_TWO = 2
 Stream = Sequence[Piece]
 
 
@@ -52,18 +55,37 @@ def parted(found: Stream, text: str, foreign: Foreign) -> Parted:
     Raises:
         Unread: a word means nothing here but something in another language, or there are too many such.
     """
-    kept, skipped = without_asides(list(found), text)
+    kept, skipped = without_asides(list(found), text, foreign)
     clauses: list[tuple[Piece, ...]] = []
     denied: set[str] = set()
     for sentence in _sentences(_unnumbered(kept)):
-        if none := empty_label(sentence):
-            denied |= none
-            skipped.append(text[sentence[0].begin : sentence[-1].end].strip(" -"))
-            continue
-        said, aside = without_chatter(sentence, text, foreign)
+        told: list[Piece] = []
+        for part in _parts(sentence):
+            if none := empty_label(part):
+                denied |= none
+                skipped.append(text[part[0].begin : part[-1].end].strip(" ,-"))
+            else:
+                told += part
+        said, aside = without_chatter(told, text, foreign)
         skipped += aside
-        clauses += _clauses(as_platoons(said))
+        more = _clauses(as_platoons(said))
+        if clauses and len(more) == 1 and _only_names(more[0]) and _lacks_platoon(clauses[-1]):
+            clauses[-1] += more.pop()
+        clauses += more
     return Parted(tuple(clauses), tuple(skipped), frozenset(denied))
+
+
+def _only_names(clause: Stream) -> bool:
+    """Tell whether a clause only names a platoon: of what was listed before."""
+    numbers = [one for one in clause if one.kind == PLATOON]
+    return len(numbers) == 1 and all(
+        one.kind in (PLATOON, MARK) or one.says("filler", "fresh", "to") for one in clause
+    )
+
+
+def _lacks_platoon(clause: Stream) -> bool:
+    """Tell whether a clause lists vehicles, and names no platoon."""
+    return any(map(is_vehicle, clause)) and not any(one.kind == PLATOON or one.hex for one in clause)
 
 
 def _unnumbered(found: list[Piece]) -> list[Piece]:
@@ -74,6 +96,9 @@ def _unnumbered(found: list[Piece]) -> list[Piece]:
         one = found[at]
         begins = all(p.kind == MARK for p in _line(kept))
         sign = found[at + 1] if at + 1 < len(found) else None
+        if not begins and _goes_on(found, at):
+            kept.append(Piece(END, "", one.begin, one.begin))
+            begins = True
         if begins and one.kind == NUMBER and sign is not None and (sign.text == "." or sign.is_mark(")")):
             after = found[at + 2] if at + 2 < len(found) else None
             if after is not None and (after.kind in (CODE, PLACE) or after.says("to", "stay")):
@@ -83,6 +108,15 @@ def _unnumbered(found: list[Piece]) -> list[Piece]:
         kept.append(one)
         at += 1
     return [one for one in kept if not one.is_mark("()~")]
+
+
+def _goes_on(found: list[Piece], at: int) -> bool:
+    """Tell whether a list goes on in the same line: `1. B4 2. C5`."""
+    if not 0 < at < len(found) - _TWO or found[at].kind != NUMBER or found[at].glued:
+        return False
+    before, sign, after = found[at - 1], found[at + 1], found[at + _TWO]
+    follows = after.kind in (CODE, PLACE, PLATOON) or after.says("to", "stay")
+    return (before.hex is not None or before.says("stay")) and sign.text == "." and sign.glued and follows
 
 
 def _line(kept: list[Piece]) -> list[Piece]:
@@ -101,10 +135,23 @@ def _sentences(found: Stream) -> list[list[Piece]]:
     return [one for one in every if one]
 
 
+def _parts(sentence: Stream) -> list[list[Piece]]:
+    every: list[list[Piece]] = [[]]
+    for one in sentence:
+        every[-1].append(one)
+        if one.is_mark(","):
+            every.append([])
+    return [one for one in every if one]
+
+
 def as_platoons(sentence: Stream) -> list[Piece]:
     """Tell which bare numbers are platoons: `1: B4`, `send 2 to C4`, `with 3`, `P1 and 5`."""
     found: list[Piece] = []
     for at, one in enumerate(sentence):
+        into = one.spelled and found and found[-1].says("to", "join") and any(p.says("merge", "join") for p in found)
+        if one.kind == NUMBER and into:
+            found.append(replace(one, kind=PLATOON))
+            continue
         platoon = one.kind == NUMBER and not one.spelled and not one.ordinal and one.number in MARKERS
         if platoon and _is_platoon(found, sentence, at):
             found.append(replace(one, kind=PLATOON))
@@ -122,6 +169,11 @@ def _is_platoon(before: Stream, sentence: Stream, at: int) -> bool:
         return False
     if last is None or last.is_mark("-:") or last.says("filler", "greeting"):
         return True
+    if last.kind in (CODE, PLACE) or last.says("stay", "halt"):
+        # `1 stays 2 goes to C5`, `1 B4 2 C5`
+        builds = any(is_vehicle(p) or p.says("build") for p in before)
+        if after is not None and not builds and (_leads(after) or after.is_mark(">:=")):
+            return True
     if last.says(*VERBS) and not last.says("join", "merge") and before[-2:-1] and before[-2].kind == PLATOON:
         return False
     if last.says("build") and not last.says(*_LEADING):
@@ -129,9 +181,14 @@ def _is_platoon(before: Stream, sentence: Stream, at: int) -> bool:
     return last.says(*_LEADING) or last.is_mark(",+&")
 
 
+def _leads(one: Piece) -> bool:
+    """Tell whether a piece says what the platoon before it does."""
+    return one.hex is not None or one.kind == PLACE or one.says("to", *VERBS)
+
+
 def _is_counted(after: Piece) -> bool:
     """Tell whether the number before a piece says how many, or of which tier."""
-    return bool(kind_of(after)) or after.says("tier", "hex") or is_vehicle(after) or after.is_mark("x")
+    return bool(kind_of(after)) or after.says("tier", "hex", "unit", "fresh") or is_vehicle(after) or after.is_mark("x")
 
 
 def _clauses(sentence: list[Piece]) -> list[tuple[Piece, ...]]:
@@ -144,10 +201,48 @@ def _clauses(sentence: list[Piece]) -> list[tuple[Piece, ...]]:
             verb = one.says(*VERBS)
             another = is_vehicle(one) and _in_platoon(so_far)
             alone = subject and (nothing_else(one) or not _belongs(sentence, at))
-            if another or alone or (verb and not _trails(sentence, at)):
-                every.append([])
+            with_ = _with_platoon(sentence, at) and _hex_first(so_far)
+            bought = _buys(sentence, at) and not any(is_vehicle(p) or p.says("build") for p in so_far)
+            if another or alone or with_ or bought or (verb and not _trails(sentence, at)):
+                every.append(_taken_along(so_far))
         every[-1].append(one)
     return [tuple(one) for one in every if any(map(says_something, one))]
+
+
+def _taken_along(clause: list[Piece]) -> list[Piece]:
+    """Take off the end of a clause what belongs to the one behind it: `and also`, `, only`."""
+    end = next((n for n in range(len(clause), 0, -1) if not clause[n - 1].says("too", "only", "then")), 0)
+    parted = 1 <= end < len(clause) and (
+        clause[end].says("then") or clause[end - 1].says("and") or clause[end - 1].is_mark(",")
+    )
+    if not parted:
+        return []
+    taken = clause[end:]
+    del clause[end:]
+    return taken
+
+
+def _with_platoon(sentence: Stream, at: int) -> bool:
+    """Tell whether a hex with the platoon behind it stands here: `B4 with 1`."""
+    place = sentence[at].hex is not None or sentence[at].kind == PLACE
+    behind = [one for one in sentence[at + 1 : at + 6] if not one.says("filler")][:_TWO]
+    return place and len(behind) == _TWO and behind[0].says("with", "to") and behind[1].kind == PLATOON
+
+
+def _hex_first(clause: Stream) -> bool:
+    """Tell whether a clause names the hex before its platoon."""
+    first = next((one for one in clause if one.hex is not None or one.kind in (PLACE, PLATOON)), None)
+    return first is not None and first.kind != PLATOON
+
+
+def _buys(sentence: Stream, at: int) -> bool:
+    """Tell whether something bought begins here: `and 3 lights tier 2`."""
+    if not (sentence[at].says("and") or sentence[at].is_mark(",")):
+        return False
+    end = at + 1
+    while end < len(sentence) and (sentence[end].kind in (NUMBER, PLACE) or sentence[end].says("filler", "tier")):
+        end += 1
+    return end < len(sentence) and is_vehicle(sentence[end])
 
 
 def _in_platoon(clause: Stream) -> bool:
@@ -178,8 +273,8 @@ def complete(clause: Stream) -> bool:
         return platoons > (1 if moved else 0)
     if any(one.says("pass") for one in clause):
         return True
-    what = any(one.hex or one.kind == PLACE or one.says("stay", "halt", "fight", "too") for one in clause)
-    return some and (what or any(one.says("go") for one in clause))
+    what = any(one.hex or one.kind == PLACE or one.says("stay", "halt", "fight", "too", *SIDES) for one in clause)
+    return some and what
 
 
 def joins(clause: Stream) -> bool:
@@ -195,9 +290,10 @@ def _belongs(sentence: Stream, at: int) -> bool:
     last = at - 1
     while last > 0 and (sentence[last].is_mark(",+&") or sentence[last].says("and", "filler")):
         last -= 1
-    if sentence[last].says("except"):
+    if sentence[last].says("except", "becomes"):
         return True
-    if sentence[last].says("to") and any(map(is_vehicle, sentence[_opens(sentence, last) : last])):
+    before = sentence[_opens(sentence, last) : last]
+    if sentence[last].says("to") and any(is_vehicle(one) or one.says("merge") for one in before):
         return True
     if last < 0 or last == at - 1 or sentence[last].kind != PLATOON:
         return False
@@ -208,7 +304,7 @@ def _belongs(sentence: Stream, at: int) -> bool:
     if end >= len(sentence):
         return True
     after = sentence[end]
-    return not (after.kind in (CODE, PLACE) or after.is_mark(":>-=") or after.says("to", "too", *VERBS))
+    return not (after.kind in (CODE, PLACE) or after.is_mark(":>-=") or after.says("to", "from", "too", *VERBS))
 
 
 def _lists(one: Piece, *, alone: bool) -> bool:

@@ -34,8 +34,15 @@ def doubted(found: Sequence[Piece], allowed: frozenset[str] = frozenset()) -> tu
     begins = next((one for one in words if not one.says("greeting")), None)
     if begins is not None and begins.says("asking"):
         return "question", begins
+    if len(words) > 1 and words[-1].says("tag"):
+        return "question", words[-1]
     answers = not any(map(_names, words))
     for at, one in enumerate(found):
+        parted = at + 1 < len(found) and (found[at + 1].kind == END or found[at + 1].is_mark(","))
+        if "opening" in allowed and one.says("opening") and answers and one is words[0] and parted:
+            continue
+        if "wary" in allowed and one.says("wary"):
+            continue
         if one.says("opening") and not (answers and one is words[0]):
             # `nah`, `whoa`: where a message begins that names nobody, it takes no order back.
             return "undoing", one

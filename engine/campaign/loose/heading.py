@@ -64,7 +64,8 @@ def _turn_number(found: list[Piece], at: int) -> tuple[int | None, int]:
         place += 1
     if place >= len(found) or found[place].kind != NUMBER or found[place].ordinal:
         return None, at
-    tier = one.says("tier") and place + 1 < len(found) and found[place + 1].says(*_KINDS)
+    around = found[max(at - 1, 0) : at] + found[place + 1 : place + 2]
+    tier = one.says("tier") and any(p.says(*_KINDS) for p in around)
     return (None, at) if tier else (found[place].number, place + 1)
 
 

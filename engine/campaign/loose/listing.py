@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.campaign.forces import FULL, TIERS, Kind, Vehicle
+from engine.campaign.forces import FULL, TIERS, Kind, Vehicle, Vehicles
+from engine.campaign.loose.doubts import Doubt
 from engine.campaign.loose.pieces import CODE, MARK, NUMBER, UNKNOWN, WORD, Piece
 
 _WORDS = {
@@ -57,6 +58,48 @@ def listed(found: Sequence[Piece], at: int) -> tuple[Wanted, int] | None:
     if count is not None and not 1 <= count <= FULL:
         return None
     return (Wanted(kind, tier, count or 1), at) if at > begin else None
+
+
+def named_in(clause: Sequence[Piece]) -> tuple[list[Wanted], bool]:
+    """Return the vehicles that a clause names, and whether a number or a code is left over."""
+    found: list[Wanted] = []
+    strange = False
+    sums: list[int] = []
+    at = 0
+    while at < len(clause):
+        one = listed(clause, at)
+        if one is not None:
+            found.append(one[0])
+            at = one[1]
+            continue
+        if clause[at].kind == NUMBER and at + 1 < len(clause) and clause[at + 1].says("unit", "fresh"):
+            # `2 new tanks: M5, L3`
+            sums.append(clause[at].number)
+        else:
+            strange |= clause[at].kind in (NUMBER, CODE)
+        at += 1
+    return found, strange or any(one != sum(wanted.count for wanted in found) for one in sums)
+
+
+def exact(clause: Sequence[Piece], shown: str, has: Vehicles) -> Vehicles:
+    """Return the vehicles of a clause; those without a tier are looked for in what a platoon has.
+
+    Raises:
+        Doubt: none are named, or not of which tier, or something else is as well.
+    """
+    wanted, strange = named_in(clause)
+    if strange or not wanted:
+        raise Doubt("vehicles", shown)
+    found: list[Vehicle] = []
+    for one in wanted:
+        alike = [vehicle for vehicle in has if vehicle.kind is one.kind]
+        if one.vehicles:
+            found += one.vehicles
+        elif len(alike) == 1 and one.count == 1:
+            found += alike
+        else:
+            raise Doubt("tier", shown)
+    return tuple(found)
 
 
 def _item(found: Sequence[Piece], at: int) -> tuple[Kind, int | None, int] | None:

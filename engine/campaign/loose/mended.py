@@ -14,6 +14,7 @@ from engine.errors import Fault, Refusal
 from engine.reading.lines import plain, raw_lines
 
 _HEADING = "header_missing"
+_HEX = re.compile(r"[a-j](?:10|[1-9])")
 _NAME = re.compile(r"(?<![a-z])[a-z]+[0-9]+")
 
 
@@ -47,6 +48,7 @@ def corrected(text: str, view: View, faults: Sequence[Fault]) -> Proposal | None
 
 
 def _loses(line: str, hint: str) -> bool:
-    """Tell whether a hint leaves out more of a line than one name, the wrong one."""
-    written, meant = (set(_NAME.findall(plain(one).lower())) for one in (line, hint))
-    return len(written - meant) > 1
+    """Tell whether a hint leaves out more of a line than one name, the wrong one, or the hex that it ends with."""
+    written, meant = (_NAME.findall(plain(one).lower()) for one in (line, hint))
+    ends = bool(written) and _HEX.fullmatch(written[-1]) is not None and written[-1] not in meant
+    return ends or len(set(written) - set(meant)) > 1

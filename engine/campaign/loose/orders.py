@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.campaign.forces import MARKERS, PlatoonId, Team, Vehicle, Vehicles, written
+from engine.campaign.forces import FULL, MARKERS, PlatoonId, Team, written
 from engine.campaign.loose.asides import VERBS
+from engine.campaign.loose.bearings import measures, path, steps
 from engine.campaign.loose.clauses import joins, nothing_else, unknown
 from engine.campaign.loose.doubts import Doubt, Unread
-from engine.campaign.loose.listing import Wanted, is_vehicle, listed
+from engine.campaign.loose.listing import exact, is_vehicle, named_in
+from engine.campaign.loose.naming import spare
 from engine.campaign.loose.pieces import CODE, NUMBER, PLACE, PLATOON, Piece
-from engine.campaign.loose.way import goes_on, hex_between, points_back, stops, way
+from engine.campaign.loose.way import goes_on, hex_between, points_back, starters, stops, way
 from engine.campaign.view import View
 from engine.hexes import Hex
 
@@ -67,9 +69,10 @@ class Orders:
             raise Unread(strange.text)
         stays, self.last_stays = self.last_stays, False
         _refuse(clause, shown)
-        if any(one.says("merge", "join") for one in clause) or joins(clause):
+        handed = any(map(is_vehicle, clause)) and self._hands_over(clause)
+        if (any(one.says("merge", "join") for one in clause) and not handed) or joins(clause):
             self._merge(clause, shown)
-        elif any(one.says("split") for one in clause) or self._hands_over(clause):
+        elif handed or any(one.says("split") for one in clause) or self._hands_over(clause):
             self._split(clause, shown)
         elif self._builds(clause):
             self._build(clause, shown)
@@ -87,25 +90,50 @@ class Orders:
     # --- moves
 
     def _move(self, clause: Clause, shown: str) -> None:
-        if any(_counts(one) or one.says("none", "too") or is_vehicle(one) for one in clause):
-            raise Doubt("unclear", shown)
         found = stops(clause)
+        if not found and (bearing := steps(clause)):
+            self._bear(*bearing, shown)
+            return
+        counted = [one for one, after in zip(clause, (*clause[1:], None), strict=True) if not measures(one, after)]
+        if any(_counts(one) or one.says("none") or is_vehicle(one) for one in counted):
+            raise Doubt("unclear", shown)
         numbers = self._numbers(clause)
+        if any(one.says("too") for one in clause) and not (self.said and numbers and found):
+            raise Doubt("unclear", shown)
         if found and (goes_on(clause) or points_back(clause)):
             raise Doubt("unclear", shown)
+        if not found and all(one.kind == PLATOON or one.is_mark(":=-") for one in clause) and clause[-1].is_mark("-"):
+            self._stay(clause, shown)
+            return
         if not found:
             raise Doubt("no_destination", shown, self._stays(numbers))
+        if not numbers and any(one.says("rest", "all", "both") for one in clause):
+            self.rest.append((clause, shown))
+            return
+        numbers = numbers or starters(self.view, self.team, found)
         if not numbers:
-            if any(one.says("rest", "all", "both") for one in clause):
-                self.rest.append((clause, shown))
-                return
             raise Doubt("no_platoon", shown)
         if len(numbers) > 1 and hex_between(clause):
             raise Doubt("unclear", shown)
+        if any(one.says("only") for one in clause):
+            self.spared |= set(numbers)
         for number in numbers:
             start = self._start(number, shown)
-            path = way(self.view, self.team, number, start, found)
-            self._moved(number, f"P{number}, {start}, {'-'.join(path)}", shown)
+            there = way(self.view, self.team, number, start, found)
+            self._moved(number, f"P{number}, {start}, {'-'.join(there)}", shown)
+
+    def _bear(self, clause: Clause, side: int, count: int, shown: str) -> None:
+        """Read `P1 one hex north`."""
+        numbers = self._numbers(clause)
+        odd = any(_counts(one) or is_vehicle(one) or one.says("none", "too", "then") for one in clause)
+        if not numbers or odd or (len(numbers) > 1 and hex_between(clause)):
+            raise Doubt("unclear", shown)
+        for number in numbers:
+            start = self._start(number, shown)
+            there = path(self.view, start, side, count)
+            if len(there) < count:
+                raise Doubt("no_destination", shown)
+            self._moved(number, f"P{number}, {start}, {'-'.join(there)}", shown)
 
     def _others(self) -> None:
         """Move whom `the rest` or `all` means."""
@@ -120,7 +148,8 @@ class Orders:
                 self._moved(number, f"P{number}, {start}, {'-'.join(path)}", shown)
 
     def _stay(self, clause: Clause, shown: str) -> None:
-        if any(is_vehicle(one) or one.kind == NUMBER for one in clause):
+        only = any(one.says("only") for one in clause)
+        if only or any(is_vehicle(one) or one.kind == NUMBER for one in clause):
             raise Doubt("unclear", shown)
         numbers = self._numbers(clause)
         for stop in stops(clause):
@@ -153,7 +182,7 @@ class Orders:
 
     def _passes(self, clause: Clause, shown: str) -> None:
         numbers = self._numbers(clause)
-        if any(one.kind in (CODE, PLACE, NUMBER) or one.says("all", "rest", "both") for one in clause):
+        if any(one.kind in (CODE, PLACE, NUMBER) or one.says("all", "rest", "both", "except") for one in clause):
             raise Doubt("unclear", shown)
         for number in numbers:
             self._moved(number, f"P{number}, {self._start(number, shown)}, stay", shown)
@@ -186,24 +215,40 @@ class Orders:
             PlatoonId(self.team, number) not in self.view.platoons for number in numbers
         )
         verb = any(one.says(*VERBS) and not one.says("build") for one in clause)
-        return new and not verb and bool(self._vehicles(clause)[0])
+        return new and not verb and bool(named_in(clause)[0])
 
     def _build(self, clause: Clause, shown: str) -> None:
         if any(one.says(*VERBS) and not one.says("build") for one in clause):
             raise Doubt("unclear", shown)
         numbers = self._numbers(clause)
-        if len(numbers) != 1:
-            raise Doubt("no_platoon" if not numbers else "unclear", shown)
-        self._line(f"build P{numbers[0]}: {written(self._exact(clause, shown, ()))}", shown)
+        vehicles = exact(clause, shown, ())
+        where = self._home(clause, len(vehicles)) if not numbers else numbers
+        if len(where) != 1:
+            lines = (f"build P{number}: {written(vehicles)}" for number in where if not numbers)
+            raise Doubt("unclear" if numbers else "no_platoon", shown, lines)
+        self._line(f"build P{where[0]}: {written(vehicles)}", shown)
+
+    def _home(self, clause: Clause, count: int) -> list[int]:
+        """Return the platoons that vehicles may be meant for: a new one, and those at home with room for them."""
+        new = spare(self.view, self.team)
+        fresh = [new] if new is not None else []
+        if not any(one.says("build", "fresh") for one in clause):
+            return []
+        if any(one.says("fresh") for one in clause):
+            again = sum(one.says("fresh") for one in clause) > 1 or any(one.line.startswith(f"build P{new}:") for one in self.said)
+            return [] if again else fresh
+        home = self.view.map.homes[self.team]
+        here = [one for one in self.view.of(self.team) if one.hex == home]
+        return [*fresh, *(one.id.number for one in here if len(one.vehicles) + count <= FULL)]
 
     def _hands_over(self, clause: Clause) -> bool:
         """Tell whether vehicles go from one platoon to another: `move the M4 from P2 to P3`."""
         roles = [clause[at - 1] for at, one in enumerate(clause) if one.kind == PLATOON and at]
-        towards = any(one.says("to") for one in roles)
+        towards = any(one.says("to", "join") for one in roles)
         both = towards and (
             any(one.says("from") for one in roles) or (clause[0].kind == PLATOON and len(roles) == 1)
         )
-        return both and bool(self._vehicles(clause)[0])
+        return both and bool(named_in(clause)[0])
 
     def _split(self, clause: Clause, shown: str) -> None:
         numbers = self._numbers(clause)
@@ -215,58 +260,31 @@ class Orders:
             giver, receiver = receiver, giver
         standing = self.view.platoons.get(PlatoonId(self.team, giver))
         has = standing.vehicles if standing is not None else ()
-        self._line(f"split P{giver}: {written(self._exact(clause, shown, has))} to P{receiver}", shown)
+        given = exact(clause, shown, has)
+        whole = sorted(map(str, given)) == sorted(map(str, has)) and PlatoonId(self.team, receiver) in self.view.platoons
+        split = f"split P{giver}: {written(given)} to P{receiver}"
+        self._line(f"merge P{giver} into P{receiver}" if whole else split, shown)
 
     def _merge(self, clause: Clause, shown: str) -> None:
         """Read `merge 3 into 2`, `P3 joins P2`; which of the two stays has to be said."""
         places = [at for at, one in enumerate(clause) if one.kind == PLATOON]
-        numbers = [clause[at].number for at in places]
-        if (
-            len(numbers) != _TWO
-            or numbers[0] == numbers[1]
-            or any(one.kind in (CODE, NUMBER) for one in clause)
-        ):
+        numbers = self._numbers(clause)
+        if len(numbers) != _TWO or any(one.kind in (CODE, NUMBER) for one in clause):
             raise Doubt("unclear", shown)
+        last = clause[places[-1]].number
+        again = len(places) > _TWO and clause[places[-1] - 1].says("to")
+        if again and last == numbers[0]:
+            # `put 2 and 3 together in 2`
+            numbers.reverse()
         between = clause[places[0] + 1 : places[1]]
-        towards = any(one.says("to", "join") or one.is_mark(">") for one in between)
+        towards = again != any(one.says("to", "join") or one.is_mark(">") for one in between)
         first, second = (f"merge P{a} into P{b}" for a, b in (numbers, numbers[::-1]))
-        if not towards or (places[0] and clause[places[0] - 1].says("to")):
+        if not towards or (len(places) == _TWO and places[0] and clause[places[0] - 1].says("to")):
             raise Doubt("merge", shown, (first, second))
         self._line(first, shown)
 
     def _line(self, line: str, shown: str) -> None:
         self.said.append(Said(shown, line))
-
-    def _exact(self, clause: Clause, shown: str, has: Vehicles) -> Vehicles:
-        """Return the vehicles of a clause; those without a tier are looked for in what a platoon has."""
-        wanted, strange = self._vehicles(clause)
-        if strange or not wanted:
-            raise Doubt("vehicles", shown)
-        found: list[Vehicle] = []
-        for one in wanted:
-            alike = [vehicle for vehicle in has if vehicle.kind is one.kind]
-            if one.vehicles:
-                found += one.vehicles
-            elif len(alike) == 1 and one.count == 1:
-                found += alike
-            else:
-                raise Doubt("tier", shown)
-        return tuple(found)
-
-    def _vehicles(self, clause: Clause) -> tuple[list[Wanted], bool]:
-        """Return the vehicles that a clause names, and whether a number or a code is left over."""
-        found: list[Wanted] = []
-        strange = False
-        at = 0
-        while at < len(clause):
-            one = listed(clause, at)
-            if one is not None:
-                found.append(one[0])
-                at = one[1]
-                continue
-            strange |= clause[at].kind in (NUMBER, CODE)
-            at += 1
-        return found, strange
 
     # --- who
 
@@ -295,5 +313,7 @@ def _refuse(clause: Clause, shown: str) -> None:
         raise Doubt("resign", shown)
     if any(one.says("help", "recover", "fight") for one in clause):
         raise Doubt("not_now", shown)
-    if any(one.says("becomes") for one in clause) and not any(one.says("split") for one in clause):
+    given = any(map(is_vehicle, clause)) and any(one.says("from") for one in clause)
+    known = given or any(one.says("split", "fresh", "build") for one in clause)
+    if any(one.says("becomes") for one in clause) and not known:
         raise Doubt("unclear", shown)

@@ -22,6 +22,7 @@ WORD, UNKNOWN, NUMBER, CODE, PLATOON, PLACE, MARK, END = (
 _TOKEN = re.compile(r"[^\W\d_]+(?:['`\u00b4][^\W\d_]+)*|[0-9]+|\n|[^\s\w]|_")
 _COUNTED = re.compile(r"#\s?(?=(?:10|[1-9])\b)")
 _STUCK = re.compile(r"(?<=[a-z])(?=[A-Z][0-9])")
+_HYPHEN = re.compile(r"(?<=[^\W\d_]{3})-(?=[^\W\d_]{3})")
 _FENCE = re.compile(r"^\s*```[a-z+-]*\s*$|```", re.MULTILINE)
 _DIGITS = frozenset("0123456789")
 _ENDS = frozenset("\n.!;|/")
@@ -75,7 +76,8 @@ class Piece:
 def cleaned(text: str) -> str:
     """Return a text with one spelling of all that looks or means the same, without fences and remarks."""
     lines = (_COUNTED.sub("P", plain(line)).partition("#")[0] for line in raw_lines(_FENCE.sub(" ", text)))
-    return "\n".join(_STUCK.sub(" ", "".join(map(_letter, line))) for line in lines)
+    parted = (_STUCK.sub(" ", "".join(map(_letter, line))) for line in lines)
+    return "\n".join(_HYPHEN.sub(" ", line) for line in parted)
 
 
 def _letter(sign: str) -> str:
@@ -114,6 +116,9 @@ def _phrased(tokens: list[Piece], view: View, words: Vocabulary, others: Sequenc
             found.append(replace(token, kind=MARK, text="+"))
         elif not token.text[0].isalpha():
             kind = END if token.text in _ENDS else MARK
+            if token.text == "." and token.glued and found and found[-1].says("and", "tier"):
+                at += 1
+                continue
             if token.text in _ENDS or token.text in _KEPT:
                 found.append(replace(token, kind=kind))
         else:
@@ -159,9 +164,10 @@ def _word(
         if (there := names.get(phrase)) is not None:
             return replace(whole, kind=PLACE, places=there), count
     first = run[0]
-    if (number := words.numbers.get(bare[0])) is not None:
+    short = shortened(bare[0])
+    if (number := words.numbers.get(bare[0], words.numbers.get(short))) is not None:
         return replace(first, kind=NUMBER, number=number, spelled=True), 1
-    if (number := words.ordinals.get(bare[0])) is not None:
+    if (number := words.ordinals.get(bare[0], words.ordinals.get(short))) is not None:
         return replace(first, kind=NUMBER, number=number, spelled=True, ordinal=True), 1
     if (place := words.letters.get(bare[0])) is not None:
         return replace(first, kind=UNKNOWN, letter=ascii_lowercase[place - 1]), 1
@@ -185,7 +191,7 @@ def _coded(tokens: list[Piece]) -> list[Piece]:
     at = 0
     while at < len(tokens):
         one, after = tokens[at], tokens[at + 1] if at + 1 < len(tokens) else None
-        if after is not None and _is_code(one, after):
+        if after is not None and _is_code(one, after, found[-1] if found else None):
             letter, number = one.letter or one.text.lower(), after.number
             found.append(replace(one, kind=CODE, end=after.end, means=NOTHING, letter=letter, number=number))
             at += 2
@@ -203,12 +209,15 @@ def _coded(tokens: list[Piece]) -> list[Piece]:
     return found
 
 
-def _is_code(one: Piece, after: Piece) -> bool:
+def _is_code(one: Piece, after: Piece, before: Piece | None) -> bool:
     """Tell whether a letter and a number belong together: `B 5`, `bravo five`."""
     if one.letter:
         return after.kind == NUMBER and not after.ordinal and after.number in MARKERS
     letter = one.text.lower()
     named = one.kind in (WORD, UNKNOWN) and (letter in _HEXES or letter in _VEHICLES)
+    if named and after.spelled and not after.ordinal and letter in _HEXES and after.number in MARKERS:
+        # `to b four`
+        return before is not None and before.says("to", "from", "via", "at")
     together = after.kind == NUMBER and not after.spelled
     return named and together and (after.glued or not (letter in _LIKE_WORDS and one.text == letter))
 

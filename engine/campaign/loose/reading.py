@@ -17,6 +17,7 @@ from engine.campaign.loose.asked import asked
 from engine.campaign.loose.clauses import parted
 from engine.campaign.loose.doubts import Doubt, Unread, doubted
 from engine.campaign.loose.heading import without_heading
+from engine.campaign.loose.naming import named
 from engine.campaign.loose.orders import Orders, Said
 from engine.campaign.loose.pieces import Piece, cleaned, pieces
 from engine.campaign.loose.replies import answers
@@ -28,6 +29,8 @@ from engine.errors import Fault, Refusal
 LONGEST = 1200
 """The most characters of a message that is read so."""
 _RANKED = frozenset(("otherwise",))
+_SCOUTING = frozenset(("opening", "wary"))
+"""What is no doubt where scouts are asked: `no, stop`, and a danger as the reason to halt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +121,15 @@ def _read(
             one.resembles_doubt(word) for one in (words, *others)
         )
 
+    found = named(found, view, team)
     asks = asked(found, said, view, team, foreign)
     doubt: Doubt | Unread | None = None
     if asks is not None:
         try:
-            _refuse_doubts(found, said, _RANKED if view.retreats else frozenset())
+            _refuse_doubts(found, said, _RANKED if view.retreats else _SCOUTING if view.scouts else frozenset())
             lines = answers(asks)
+            if any(one.says("wary") for one in found) and any(one.line.startswith("go") for one in lines):
+                raise Doubt("doubt", said)
             return _judged("\n".join(one.line for one in lines), lines, asks.skipped, view)
         except (Doubt, Unread) as why:
             doubt = why

@@ -34,7 +34,8 @@ def of_recoveries(of: Asked) -> list[Said]:
         for vehicle in gone
     ]
     if any(
-        one.says("except", "rest", "stay", "halt", "too", "go", "retreat", "split", "merge") for one in said
+        one.says("except", "rest", "stay", "halt", "too", "go", "retreat", "split", "merge", "leave")
+        for one in said
     ):
         raise Doubt("unclear", of.text, _each(lost))
     platoons = [one.number for one in said if one.kind == PLATOON]
@@ -62,7 +63,7 @@ def _without_skipped(said: Pieces) -> tuple[list[Piece], list[Piece]]:
     before, after = list(said[:cut]), list(said[cut + 1 :])
     plain = [one for one in after if one.kind != END and not one.says("filler")]
     vehicles = len(plain) > 1 and all(is_vehicle(one) for one in plain[1:])
-    skips = vehicles and plain[0].says("pass") and any(one.says("recover", "back") for one in before)
+    skips = vehicles and plain[0].says("pass", "leave") and any(one.says("recover", "back") for one in before)
     return (before, after) if skips else (list(said), [])
 
 

@@ -8,7 +8,7 @@ from engine.campaign.loose.asked import Asked, Pieces, rankings_asked, replied
 from engine.campaign.loose.doubts import Doubt
 from engine.campaign.loose.listing import is_vehicle
 from engine.campaign.loose.orders import Said
-from engine.campaign.loose.pieces import NUMBER, PLACE, PLATOON, Piece
+from engine.campaign.loose.pieces import END, MARK, NUMBER, PLACE, PLATOON, Piece
 from engine.campaign.view import RetreatQuestion
 from engine.hexes import Hex
 
@@ -78,15 +78,19 @@ def _ranked(of: Asked, question: RetreatQuestion, said: Pieces) -> list[Hex]:
             leaving = True
         elif is_vehicle(one) or _goes_elsewhere(one):
             raise Doubt("unclear", of.text)
-    if rank is not None or (len(found) > 1 and _last_first(said)):
+    if rank is not None or (found and _last_first(said)):
         raise Doubt("unclear", of.text)
     return _by_rank(of, found)
 
 
 def _last_first(said: Pieces) -> bool:
-    """Tell whether the last resort is named first: `zur Not A4, B5`."""
-    named = next(at for at, one in enumerate(said) if one.hex is not None or one.kind == PLACE)
-    return any(one.says("otherwise") for one in said[:named])
+    """Tell whether the last resort may be named first: `zur Not A4, B5`, `A4 as a last resort, B5`."""
+    places = [at for at, one in enumerate(said) if one.hex is not None or one.kind == PLACE]
+    behind = any(
+        one.says("otherwise") and at - 1 in places and said[at + 1].kind in (MARK, END)
+        for at, one in enumerate(said[: places[-1]])
+    )
+    return behind or any(one.says("otherwise") for one in said[: places[0]])
 
 
 def _by_rank(of: Asked, found: Sequence[tuple[int | None, Hex]]) -> list[Hex]:

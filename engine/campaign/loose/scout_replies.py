@@ -12,8 +12,8 @@ from engine.campaign.loose.listing import is_vehicle
 from engine.campaign.loose.orders import Said
 from engine.campaign.loose.pieces import CODE, END, MARK, NUMBER, PLACE, PLATOON, Piece
 
-_HALTS = ("halt", "stay", "retreat")
-_GOES = ("go", "attack", "move")
+HALTS = ("halt", "stay", "retreat", "back")
+GOES = ("go", "attack", "move")
 _TWO = 2
 
 
@@ -22,33 +22,67 @@ def of_scouts(of: Asked) -> list[Said]:
     waiting = [one.platoon.number for one in of.view.scouts if one.platoon.team is of.team]
     if not waiting:
         return []
-    numbered = as_platoons(_numbered(of.said, waiting))
-    said = [one for one in numbered if not one.says("filler", "greeting", "then")]
-    verbs = [one for one in said if one.says(*_HALTS, *_GOES, "back")]
+    numbered = as_platoons(_numbered(_meant(of, waiting), waiting))
+    said = [
+        one for one in numbered if one.says(*HALTS, *GOES) or not one.says("filler", "greeting", "then")
+    ]
+    verbs = [one for one in said if one.says(*HALTS, *GOES)]
     if not verbs:
         return []
-    if any(one.says("back", "recover", "none", "except", "too") for one in said):
+    if any(one.says("recover", "none", "except", "too") for one in said):
         raise Doubt("unclear", of.text, _both_ways(waiting))
     if any(one.kind in (NUMBER, PLACE) or is_vehicle(one) for one in said):
         raise Doubt("unclear", of.text, _both_ways(waiting))
     _only_targets(of, said, waiting)
     chosen: dict[int, str] = {}
-    for who, verb in _pairs(of, said, waiting):
-        word = "halt" if verb.says(*_HALTS) else "go"
+    for who, verb in pairs(of, said, waiting):
+        word = "halt" if verb.says(*HALTS) else "go"
         for number in who:
             if chosen.setdefault(number, word) != word:
                 raise Doubt("unclear", of.text, _both_ways(waiting))
+    only = next((at for at, one in enumerate(of.said) if one.says("only")), None)
+    if only is not None and len(waiting) > 1:
+        if of.said[only + 1].kind != PLATOON or len(set(chosen.values())) != 1:
+            raise Doubt("unclear", of.text, _both_ways(waiting))
+        # `only P1 goes`: the others do not.
+        other = "go" if "halt" in chosen.values() else "halt"
+        chosen |= {number: other for number in waiting if number not in chosen}
     if strangers := set(chosen) - set(waiting):
         raise Doubt("not_asked", f"P{min(strangers)}", _both_ways(waiting))
     return replied(of, [f"{chosen[number]} P{number}" for number in sorted(chosen)])
+
+
+def _meant(of: Asked, waiting: Sequence[int]) -> list[Piece]:
+    """Name scouts by their order and by where the enemy is: `the first one`, `the one at C4`."""
+    targets = {one.target: one.platoon.number for one in of.view.scouts if one.platoon.number in waiting}
+    nobody = len(targets) == len(waiting) and not any(one.kind == PLATOON for one in of.said)
+    found: list[Piece] = []
+    for at, one in enumerate(of.said):
+        ordinal = one.kind == NUMBER and one.ordinal and one.number <= len(waiting)
+        before = of.said[at - 1] if at else None
+        if ordinal and waiting[one.number - 1] == one.number or (ordinal and one.number not in waiting):
+            found.append(replace(one, kind=PLATOON, number=waiting[one.number - 1]))
+        elif one.kind == NUMBER and one.spelled and before is not None and before.ordinal:
+            continue
+        elif nobody and len(waiting) > 1 and one.hex in targets and one.hex is not None:
+            if found and found[-1].says("at", "to"):
+                found.pop()
+            if found and found[-1].kind == NUMBER and found[-1].spelled:
+                found.pop()
+            found.append(replace(one, kind=PLATOON, number=targets[one.hex], means=frozenset()))
+        elif one.says("all") and one.says(*HALTS, *GOES):
+            found += [replace(one, means=frozenset(("all",))), replace(one, means=one.means - {"all"})]
+        else:
+            found.append(one)
+    return found
 
 
 def _numbered(said: Pieces, waiting: Sequence[int]) -> list[Piece]:
     """Tell which bare numbers are scouts by the verbs around them: `1 stop 3 go`."""
     found: list[Piece] = []
     for at, one in enumerate(said):
-        first = at == 0 or said[at - 1].kind == END or said[at - 1].says(*_HALTS, *_GOES)
-        then = at + 1 < len(said) and said[at + 1].says(*_HALTS, *_GOES)
+        first = at == 0 or said[at - 1].kind == END or said[at - 1].says(*HALTS, *GOES)
+        then = at + 1 < len(said) and said[at + 1].says(*HALTS, *GOES)
         bare = one.kind == NUMBER and not one.spelled and not one.ordinal and one.number in waiting
         found.append(replace(one, kind=PLATOON) if bare and first and then else one)
     return found
@@ -80,7 +114,7 @@ def _both_ways(waiting: Sequence[int]) -> list[str]:
     return [f"{word} P{number}" for number in waiting for word in ("halt", "go")]
 
 
-def _pairs(of: Asked, said: Pieces, waiting: Sequence[int]) -> list[tuple[list[int], Piece]]:
+def pairs(of: Asked, said: Pieces, waiting: Sequence[int]) -> list[tuple[list[int], Piece]]:
     """Return who does what: platoons that stand together, with the verb before or behind them."""
     groups = [_Group([], [])]
     named: set[int] = set()
@@ -89,13 +123,13 @@ def _pairs(of: Asked, said: Pieces, waiting: Sequence[int]) -> list[tuple[list[i
         who = _who(of, one, waiting, named)
         last = groups[-1]
         if who is not None:
-            after_verb = at > 0 and said[at - 1].says(*_HALTS, *_GOES)
-            before_verb = at + 1 < len(said) and said[at + 1].says(*_HALTS, *_GOES)
+            after_verb = at > 0 and said[at - 1].says(*HALTS, *GOES)
+            before_verb = at + 1 < len(said) and said[at + 1].says(*HALTS, *GOES)
             if last.whole and (after_verb or before_verb):
                 groups.append(_Group([], []))
             groups[-1].numbers.extend(who)
             named |= set(who)
-        elif one.says(*_HALTS, *_GOES):
+        elif one.says(*HALTS, *GOES):
             first = bool(last.verbs) and last.verb_first
             if last.whole and (first or not _same_way(last.verbs[-1], one)):
                 last = _Group([], [])
@@ -105,7 +139,7 @@ def _pairs(of: Asked, said: Pieces, waiting: Sequence[int]) -> list[tuple[list[i
     pairs: list[tuple[list[int], Piece]] = []
     for group in groups:
         numbers, verbs = group.numbers, group.verbs
-        if not verbs or len({verb.says(*_HALTS) for verb in verbs}) > 1:
+        if not verbs or len({verb.says(*HALTS) for verb in verbs}) > 1:
             raise Doubt("unclear", of.text, _both_ways(waiting))
         if not numbers and len(waiting) > 1:
             raise Doubt("which_scout", of.text, _both_ways(waiting))
@@ -114,7 +148,7 @@ def _pairs(of: Asked, said: Pieces, waiting: Sequence[int]) -> list[tuple[list[i
 
 
 def _same_way(one: Piece, other: Piece) -> bool:
-    return one.says(*_HALTS) == other.says(*_HALTS)
+    return one.says(*HALTS) == other.says(*HALTS)
 
 
 def _who(of: Asked, one: Piece, waiting: Sequence[int], named: set[int]) -> list[int] | None:

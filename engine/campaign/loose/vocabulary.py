@@ -15,6 +15,8 @@ NUMBERS, ORDINALS, LETTERS = "numbers", "ordinals", "letters"
 """The meanings whose words stand in order: the first is 1, or A."""
 DOUBTS = frozenset(("negation", "condition", "otherwise", "question", "either", "doubt", "undoing"))
 """What keeps a line from being read: no guess is made at what is meant."""
+SIDES = ("north", "northeast", "southeast", "south", "southwest", "northwest")
+"""The meanings that say a side of a hex, in their order (1.3)."""
 MEANINGS = frozenset(
     (
         *(
@@ -36,6 +38,8 @@ MEANINGS = frozenset(
         *("move", "scout", "attack", "go", "stay", "pass", "build", "merge", "join", "split"),
         *("halt", "retreat", "back", "recover", "fight", "resign", "help", "mine", "practice"),
         *("hex", "home", "asking", "filler", "greeting", "opening", "becomes", "pointing"),
+        *("fresh", "relative", "unit", "at", "wary", "sideways", "leave", "only", "tag", "yes", "outside", "ahead", "upward", "downward"),
+        *SIDES,
         *DOUBTS,
     )
 )
@@ -43,6 +47,9 @@ MEANINGS = frozenset(
 _ORDERED = (NUMBERS, ORDINALS, LETTERS)
 _EXACT = frozenset(("blue", "red"))
 _SHORTEST, _LONG = 4, 7
+_SURE = 5
+_CHAFF = frozenset(("filler", "greeting", "unit"))
+"""What no short word is a slip of the pen for: it would be passed over."""
 _LONGEST_WORD = 24
 _APOSTROPHES = re.compile("['`\u00b4]")
 Means = frozenset[str]
@@ -117,7 +124,7 @@ class Vocabulary:
         if doubts:
             return doubts[0]
         best = found[min(found)] if found else set()
-        return next(iter(best)) if len(best) == 1 else NOTHING
+        return next(iter(best)) if len(best) == 1 and not (len(word) <= _SURE and next(iter(best)) <= _CHAFF) else NOTHING
 
 
 def vocabulary(tag: str, table: Mapping[str, str]) -> Vocabulary:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from engine.campaign.forces import Team
 from engine.campaign.legality.movement import legal_destinations
 from engine.campaign.loose.doubts import Doubt
+from engine.campaign.loose.naming import standing
 from engine.campaign.loose.pieces import CODE, PLACE, PLATOON, Piece
+from engine.campaign.loose.vocabulary import SIDES
 from engine.campaign.view import View
 from engine.hexes import Hex
 
@@ -34,6 +36,10 @@ def stops(clause: Sequence[Piece]) -> list[Stop]:
     for one in clause:
         if one.hex is not None or one.kind == PLACE:
             choices = one.places or ((one.hex,) if one.hex else ())
+            if found and len(found[-1].choices) > 1 and not (role or joined) and set(choices) < set(found[-1].choices):
+                # `Ensk (B3)`: the code says which.
+                found[-1] = replace(found[-1], choices=choices)
+                continue
             found.append(Stop(choices, role, joined, one.text if one.kind == PLACE else choices[0]))
             role, joined = "", False
         elif one.is_mark(">-"):
@@ -43,9 +49,28 @@ def stops(clause: Sequence[Piece]) -> list[Stop]:
         elif one.kind == PLATOON:
             role = "" if role == "and" else role
         else:
-            said = next((r for r in ("from", "via", "then", "to", "and") if one.says(r)), role)
-            role = role if role == "then" and said == "to" else said
+            said = next((r for r in ("from", "via", "then", "at", "to", "and") if one.says(r)), role)
+            role = role if role == "then" and said in ("to", "at") else said
     return found
+
+
+def starters(view: View, team: Team, found: Sequence[Stop]) -> list[int]:
+    """Return whom a clause means that names nobody: who stands where it begins, or the only platoon.
+
+    Raises:
+        Doubt: several stand there.
+    """
+    every = view.of(team)
+    if len(every) == 1:
+        return [every[0].id.number]
+    first = found[0]
+    after = found[1] if len(found) > 1 else None
+    begins = after is not None and (first.role in ("from", "at") or (not first.role and (after.joined or after.role == "to")))
+    there = standing(view, team, first.choices[0]) if begins and len(first.choices) == 1 else []
+    if len(there) > 1:
+        lines = (line for number in there for line in _lines(view, team, number, first.choices[0], found[1:]))
+        raise Doubt("no_platoon", first.text, lines)
+    return there
 
 
 def way(view: View, team: Team, number: int, start: Hex, found: Sequence[Stop]) -> tuple[Hex, ...]:
@@ -54,7 +79,7 @@ def way(view: View, team: Team, number: int, start: Hex, found: Sequence[Stop]) 
     Raises:
         Doubt: they begin elsewhere, name two destinations, or several ways lead there.
     """
-    rest = [one for one in found if not (one.choices == (start,) and one.role in ("from", ""))]
+    rest = [one for one in found if not (one.choices == (start,) and one.role in ("from", "at", ""))]
     if len(found) - len(rest) > 1:
         raise Doubt("way", found[0].text)
     wrong = next((one for one in rest if one.role == "from"), None)
@@ -114,9 +139,10 @@ def _lines(view: View, team: Team, number: int, start: Hex, found: Sequence[Stop
 
 
 def goes_on(clause: Sequence[Piece]) -> bool:
-    """Tell whether something is said behind the last hex that is not read: `to B4 then back`."""
+    """Tell whether something is said around a hex that is not read: `to B4 then back`, `in front of B4`."""
     last = max(at for at, one in enumerate(clause) if one.hex or one.kind == PLACE)
-    return any(one.says("then", "back", "via") for one in clause[last + 1 :])
+    before = any(one.says("ahead") and (after.hex or after.kind == PLACE) for one, after in pairwise(clause))
+    return before or any(one.says("then", "back", "via") for one in clause[last + 1 :])
 
 
 def points_back(clause: Sequence[Piece]) -> bool:
@@ -127,7 +153,11 @@ def points_back(clause: Sequence[Piece]) -> bool:
 
 
 def hex_between(clause: Sequence[Piece]) -> bool:
-    """Tell whether a hex stands between two platoons: which of them is meant is unclear."""
+    """Tell whether a hex, or a way, stands between two platoons: which of them is meant is unclear."""
+    places = [at for at, one in enumerate(clause) if one.kind == PLATOON]
+    between = clause[places[0] : places[-1]]
+    if any(one.says("to", "from", "at", "via", "sideways", "upward", "downward", *SIDES) for one in between):
+        return True
     kinds = [PLATOON if one.kind == PLATOON else CODE for one in clause if one.kind == PLATOON or one.hex]
     first, last = kinds.index(PLATOON), len(kinds) - 1 - kinds[::-1].index(PLATOON)
     return CODE in kinds[first:last]
