@@ -171,11 +171,11 @@ class Person:
 
     def channels(self) -> list[str]:
         """The names of the server channels he sees."""
-        return [each.name for each in self._open()]
+        return [self._world.channels[number].name for number, _ in self.numbered()]
 
     def numbered(self) -> list[tuple[int, str]]:
         """The same by their numbers, each thread's name behind that of its channel."""
-        return [(each.id, self._world.path(each)) for each in self._open()]
+        return self._world.paths(self._acts.channels(self.id), ChannelType.DM, ChannelType.CATEGORY)
 
     def read(self, channel_name: str) -> list[SeenMessage]:
         """All he sees in a channel (or ``"DM"``), oldest first."""
@@ -266,18 +266,14 @@ class Person:
         await asyncio.wait([interaction.finished, handled], return_when=asyncio.FIRST_COMPLETED)
         handled.cancel()
 
-    def _open(self) -> list[Channel]:
-        out = (ChannelType.DM, ChannelType.CATEGORY)
-        return [each for each in self._acts.channels(self.id) if each.kind not in out]
-
     def _channel(self, name: str) -> Channel:
         if name == "DM":
             return self._world.open_dm(self.id)
-        wanted = name.removeprefix("#")
-        for each in self._acts.channels(self.id):
-            if wanted in (each.name, str(each.id)) and each.kind != ChannelType.DM:
-                return each
-        raise CannotDo(f"{self.name} sees no channel {name!r}")
+        own = (each for each in self._acts.channels(self.id) if each.kind != ChannelType.DM)
+        try:
+            return self._world.named(own, name)
+        except KeyError:
+            raise CannotDo(f"{self.name} sees no channel {name!r}") from None
 
     def _guild_id(self, server: str) -> int:
         return next(each.id for each in self._world.guilds.values() if each.name == server)

@@ -149,18 +149,18 @@ class Rehearsal:
 
     def channel(self, name: str, *, server: str = seeds.CLAN) -> ChannelView:
         """A server channel by name or number, seen from above; raises ``KeyError``."""
-        channel = self._find(name, server)
+        channel = self._world.named(self._every(server), name)
         if channel.id not in self._views:
             self._views[channel.id] = ChannelView(self._world, self._changes, channel)
         return self._views[channel.id]
 
     def channels(self, *, server: str = seeds.CLAN) -> list[str]:
         """The names of all channels of a server; of a private thread nobody outside it knows."""
-        return [each.name for each in self._open(server)]
+        return [self._world.channels[number].name for number, _ in self.numbered(server=server)]
 
     def numbered(self, *, server: str = seeds.CLAN) -> list[tuple[int, str]]:
         """The same by their numbers, each thread's name behind that of its channel."""
-        return [(each.id, self._world.path(each)) for each in self._open(server)]
+        return self._world.paths(self._every(server), ChannelType.CATEGORY, ChannelType.PRIVATE_THREAD)
 
     def events(self, *, server: str = seeds.CLAN) -> list[SeenEvent]:
         """The scheduled events of a server by their beginning, those that are over too (not deleted ones)."""
@@ -227,7 +227,7 @@ class Rehearsal:
 
     def delete_channel(self, name: str, *, server: str = seeds.CLAN) -> None:
         """Delete a channel behind the bot's back."""
-        delete_channel(self._api, self._find(name, server))
+        delete_channel(self._api, self._world.named(self._every(server), name))
 
     def delete_event(self, name: str, *, server: str = seeds.CLAN) -> None:
         """Somebody who manages the server takes a scheduled event away; raises ``KeyError``."""
@@ -296,12 +296,5 @@ class Rehearsal:
         """Have every request of the bot and its answer shown to ``listener``."""
         self._api.on_exchange = listener
 
-    def _open(self, server: str) -> list[Channel]:
-        out = (ChannelType.CATEGORY, ChannelType.PRIVATE_THREAD)
-        return [each for each in self._world.channels_of(self.server_id(server)) if each.kind not in out]
-
-    def _find(self, name: str, server: str) -> Channel:
-        for each in self._world.channels_of(self.server_id(server)):
-            if name.removeprefix("#") in (each.name, str(each.id)):
-                return each
-        raise KeyError(name)
+    def _every(self, server: str) -> list[Channel]:
+        return self._world.channels_of(self.server_id(server))

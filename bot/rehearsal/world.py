@@ -95,10 +95,22 @@ class World:
         inside = (each for each in self.channels.values() if each.guild_id == guild_id)
         return sorted(inside, key=lambda each: (each.position, each.id))
 
-    def path(self, channel: Channel) -> str:
-        """A channel's name, a thread's behind that of its channel: two threads may have one name."""
-        parent = self.channels.get(channel.parent_id or 0) if channel.kind in THREADS else None
-        return channel.name if parent is None else f"{parent.name}/{channel.name}"
+    def paths(self, channels: Iterable[Channel], *without: ChannelType) -> list[tuple[int, str]]:
+        """Channels by number and name, a thread's behind that of its channel: two may have one name."""
+        found = [(each, self.channels.get(each.parent_id or 0)) for each in channels]
+        return [
+            (each.id, f"{parent.name}/{each.name}" if parent and each.kind in THREADS else each.name)
+            for each, parent in found
+            if each.kind not in without
+        ]
+
+    def named(self, channels: Iterable[Channel], name: str) -> Channel:
+        """The one of this name or number; raises ``KeyError``."""
+        wanted = name.removeprefix("#")
+        for each in channels:
+            if wanted in (each.name, str(each.id)):
+                return each
+        raise KeyError(name)
 
     def dm_with(self, user_id: int) -> Channel | None:
         """The direct message channel of the bot with a user, if it was ever opened."""
