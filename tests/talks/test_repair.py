@@ -91,7 +91,7 @@ async def test_permissions_are_mended_and_what_the_bot_may_not_do_is_said_with_w
     game.server.give_bot_permissions(BOT)
     mended = (await rita.slash("game repair")).text
     assert f" to <@{rosa.id}>: they" in mended
-    assert "open to Mila now" in mended
+    assert "I've let Mila into" in mended
     assert "was open to everybody" in mended
     assert "blue-room" not in game.person(ROSA).channels()
     assert "blue-room" in game.person("Mila").channels()
