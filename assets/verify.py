@@ -180,7 +180,9 @@ def ending(wrong: list[str], posted: list[str]) -> list[str]:
     if not wrong:
         return ["All of it is right."]
     if all(one.startswith(NO_SEAL) for one in wrong):
-        return ["Everything else is right. Is each seal copied whole, the last one that was posted among them?"]
+        return [
+            "Everything else is right. Is each seal copied whole, the last one that was posted among them?"
+        ]
     return ["This record was changed."]
 
 

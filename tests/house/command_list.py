@@ -83,7 +83,10 @@ def _groups(every: Iterable[Command]) -> Iterator[str]:
 
 
 def _row(command: Command) -> str:
-    options = "".join(f" [{one.display_name}:]" if not one.required else f" {one.display_name}:" for one in _options(command))
+    options = "".join(
+        f" [{one.display_name}:]" if not one.required else f" {one.display_name}:"
+        for one in _options(command)
+    )
     described = str(command.description).replace("|", "\\|")
     who = _BY_NAME.get(command.qualified_name) or _WHO[need_of(command)]
     return f"| `/{command.qualified_name}{options}` | {who} | {described} |"

@@ -64,7 +64,7 @@ async def test_a_first_turn_is_played_by_one_person(there: Stage, browser: Brows
         for username, team in (("boris", "Blue"), ("rosa", "Red")):
             await become(page, username)
             await go(page, "war-room")
-            await presses(page, f"Join {team}", "You are in Autumn for")
+            await presses(page, f"Join {team}", "You're in Autumn for")
             await presses(page, "I'd like to be captain", "told the referee")
         await become(page, "rita")
         await go(page, "war-room")

@@ -133,7 +133,7 @@ async def test_its_channel_was_deleted_and_it_goes_on_where_it_is_asked_for_and_
     await rosa.slash("skirmish board", game=duel.id)
     assert "The Base" in there.server.channel("general").messages()[-1].text
     mended = await rita.slash("game repair")
-    assert "The board of the skirmish for A5 hangs in" in mended.text
+    assert "The board of the skirmish for A5 is in" in mended.text
     now = await there.app.desk.duels.duel(duel.server, duel.id)
     anew = getattr(there.app.client.get_channel(now.channel), "name", "")
     assert anew not in ("", "general", *ROOMS)

@@ -112,7 +112,9 @@ async def test_what_cannot_be_loaded_is_said_in_the_list_and_the_page_stays(
         there.server.give_bot_permissions(0)
         await page.get_by_role("button", name="Ready games").click()
         await page.locator("#ready-campaigns").get_by_role("button", name="By night", exact=True).click()
-        await expect(page.locator("#ready-campaigns [role=alert]")).to_contain_text("let me make the game's rooms")
+        await expect(page.locator("#ready-campaigns [role=alert]")).to_contain_text(
+            "let me make the game's rooms"
+        )
         await expect(page.locator("#ready-campaigns .ready-one").first).to_be_enabled()
         await page.keyboard.press("Escape")
         await expect(page.locator("#ready-campaigns")).to_be_hidden()

@@ -250,7 +250,7 @@ async def rooms_and_people(talk: Talk) -> None:
     there = talk.there
     there.server.delete_channel("amber")
     await there.settle()
-    assert "the room of amber was gone" in await sent(there, OSKAR, "game repair")
+    assert "for amber: the old one was gone" in await sent(there, OSKAR, "game repair")
     seen = ["amber" in there.person(one).channels() for one in (ANN, CLEO, OSKAR, BEN)]
     assert seen == [True, True, True, False]
     with talk.hidden("amber", "right", 6):

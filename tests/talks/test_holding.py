@@ -70,7 +70,7 @@ async def test_the_result_of_a_battle_waits_until_the_referee_sends_it(fight: Fi
         assert "A5" in new
         assert new.count("base captured") == 1
     again = await rita.click(letter, "See what each team gets")
-    assert "Nothing is waiting" in again.text
+    assert "There's nothing left to send" in again.text
 
 
 @pytest.mark.long

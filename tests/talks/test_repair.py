@@ -36,7 +36,7 @@ async def test_a_room_that_was_deleted_is_made_again_and_what_was_lost_is_brough
     await game.gives(BORIS, "Blue turn 1\npass")
     await game.settle()
     mended = await rita.slash("game repair")
-    assert "because the room of Blue was gone" in mended.text
+    assert "for Blue: the old one was gone" in mended.text
     assert "that was lost" in mended.text
     await game.settle()
     for name in (BORIS, "Mila", RITA):
@@ -73,7 +73,7 @@ async def test_two_who_repair_at_once_make_one_room(game: Stage) -> None:
     await game.settle()
     rita = game.person(RITA)
     told = await asyncio.gather(rita.slash("game repair"), rita.slash("game repair"))
-    assert sorted("is new" in one.text for one in told) == [False, True]
+    assert sorted("the old one was gone" in one.text for one in told) == [False, True]
     assert [one.name for one in guild(game).text_channels].count("blue-room") == 1
 
 
@@ -90,8 +90,8 @@ async def test_permissions_are_mended_and_what_the_bot_may_not_do_is_said_with_w
     await red.set_permissions(guild(game).default_role, view_channel=True)
     game.server.give_bot_permissions(BOT)
     mended = (await rita.slash("game repair")).text
-    assert f"closed to <@{rosa.id}>" in mended
-    assert "open to Mila now" in mended
+    assert f" to <@{rosa.id}>: they" in mended
+    assert "I've let Mila into" in mended
     assert "was open to everybody" in mended
     assert "blue-room" not in game.person(ROSA).channels()
     assert "blue-room" in game.person("Mila").channels()

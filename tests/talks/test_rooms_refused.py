@@ -147,7 +147,7 @@ async def test_a_room_that_somebody_made_by_hand_while_repair_was_refused_is_nev
     await game.gives(BORIS, "Blue turn 1\npass")
     await game.settle()
     assert game.server.channel(by_hand.name).messages() == []
-    assert "because the room of Red was gone" in (await game.person(RITA).slash("game repair")).text
+    assert "for Red: the old one was gone" in (await game.person(RITA).slash("game repair")).text
 
 
 @pytest.mark.long

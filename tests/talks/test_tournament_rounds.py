@@ -82,7 +82,7 @@ async def drawn_again(there: Stage) -> None:
     assert why.text.count("comes next on the list") == 3
     assert await says(there, RHEA, "undraw") == DONE
     gone = await there.person("Mila").click(post, "Why these two?")
-    assert "was taken back" in gone.text
+    assert "has taken back that draw" in gone.text
     for who in SEVEN:
         # Whoever was told directly whom they meet, or of their bye, is told directly that it is gone (5.7).
         (told,) = [one for one in read(there, who) if "has taken back round 1" in one]

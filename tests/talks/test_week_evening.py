@@ -153,7 +153,7 @@ async def a_room_is_gone(there: Stage) -> None:
     """North's room is made anew for North alone; both its cards hang there again."""
     there.server.delete_channel("north")
     await there.settle()
-    assert "the room of North was gone" in await sent(there, RITA, "game repair")
+    assert "for North: the old one was gone" in await sent(there, RITA, "game repair")
     # The cards of the room that is gone are given up first; some seconds later they are hung in the new one.
     for _ in range(2):
         there.server.clock.advance(10)

@@ -121,7 +121,7 @@ def test_a_report_is_confirmed_that_fits_the_turns_and_one_that_does_not_is_obje
     held = f"{PLAYING}Anna:\nheld 1: Anna 1, 2, 3\nreferee:\nover Bert-Anna 9\nAnna:\n"
     assert says(f"{held}report\nlost Bert C1 all\n", "Bert") == "confirm"
     for other in ("report\nheld 9: Bert 1, 2, 3, 4\n", "report\nmission Bert\nscored Anna 0, Bert 10\n"):
-        assert (says(held + other, "Bert") or "").startswith("object That doesn't fit")
+        assert (says(held + other, "Bert") or "").startswith("object That doesn't match")
 
 
 @pytest.mark.rule("tournament 7.2")

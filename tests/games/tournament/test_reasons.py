@@ -91,8 +91,7 @@ def test_who_is_needed_is_told_with_who_would_be_worse_off() -> None:
 def test_the_bye_is_explained_by_free_rounds_and_the_list() -> None:
     said = told(drawn_by(played("A B C D E"), f"{E} {B} {C} {D} {A}"))[-1]
     assert said == (
-        f"**Bye for {A}:** of everybody with the fewest byes so far (0), "
-        f"{A} is last on the list (5.3)."
+        f"**Bye for {A}:** of everybody with the fewest byes so far (0), {A} is last on the list (5.3)."
     )
 
 
