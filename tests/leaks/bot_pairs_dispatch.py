@@ -31,7 +31,7 @@ async def the_crews_of_a_battle_have_changed_their_places(w: World) -> None:
     await desk.gives(BORIS, *((MILA, TIMUR) if w.first else (TIMUR, MILA)))
     await desk.gives("Captain Red", *((OSKAR, YARA) if w.first else (YARA, OSKAR)))
     await desk.open()
-    await desk.both_report(**{"Red: vehicles lost": ["P1: medium tier 3"]})
+    await desk.both_report(red=[*LOST])
     assert dispatched(w)
     await w.look("once it is settled")
 

@@ -35,7 +35,7 @@ def a_dispatch_says_what_either_team_knows(patch: Patch) -> None:
 
 @plant(NEVER_OPENED)
 def every_battle_that_is_settled_counts_as_opened(patch: Patch) -> None:
-    dispatch = dispatches.dispatch
+    dispatch = engine.dispatch
 
     def leaky(of: Settled, arrangement: Arrangement) -> Dispatch:
         return dispatch(of, replace(arrangement, room=Room("", "", 0, 0)))
@@ -45,7 +45,7 @@ def every_battle_that_is_settled_counts_as_opened(patch: Patch) -> None:
 
 @plant(NEVER_OPENED)
 def a_dispatch_has_as_many_lines_as_the_enemy_had_vehicles(patch: Patch) -> None:
-    dispatch = dispatches.dispatch
+    dispatch = engine.dispatch
 
     def leaky(of: Settled, arrangement: Arrangement) -> Dispatch:
         told = dispatch(of, arrangement)
@@ -57,7 +57,7 @@ def a_dispatch_has_as_many_lines_as_the_enemy_had_vehicles(patch: Patch) -> None
 
 @plant(PLACES)
 def the_picture_of_a_dispatch_names_the_crews(patch: Patch) -> None:
-    dispatch = dispatches.dispatch
+    dispatch = engine.dispatch
 
     def leaky(of: Settled, arrangement: Arrangement) -> Dispatch:
         crew = tuple((user, (slot.vehicle,)) for slot, user in sorted(arrangement.crew.items(), key=str))

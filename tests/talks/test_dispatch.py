@@ -9,8 +9,8 @@ import pytest
 
 from bot.rehearsal.seen import SeenMessage
 from tests.talks import openings
-from tests.talks.fight import BLUES, BORIS, CAPTURE, PEOPLE, REDS, RITA, ROSA, Fight
-from tests.talks.stage import Stage
+from tests.talks.fight import BLUES, BORIS, CAPTURE, REDS, RITA, ROSA, Fight
+from tests.talks.stage import PEOPLE, Stage
 from tests.talks.test_after import pending, the_result
 from tests.talks.test_correcting import chosen, two_turns_on
 from tests.talks.test_languages import speak_german

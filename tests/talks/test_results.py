@@ -232,6 +232,10 @@ async def test_a_dispute_reaches_the_referee_who_settles_it(game: Stage) -> None
     assert "Settled: A5" in done.text
     await game.settle()
     assert any("Battle of A5: draw" in one.text for one in game.server.channel("red-room").messages())
+    (post,) = [one for one in game.server.channel("war-room").messages() if "Dispatch" in one.text]
+    assert "P1 (heavy tier 5 and medium tier 3). Lost: P1 (heavy tier 5)." in post.text
+    assert "P1 (medium tier 3 and light tier 2). Lost: nothing." in post.text
+    assert "objects" not in f"{post.text} {post.attachments[0].description}"
 
 
 @pytest.mark.long
