@@ -11,7 +11,7 @@ from tests.core.pictures.golden import reduced, unlike
 from tests.gallery import DOCS, PAGE, PICTURES, page, shown
 
 PICTURE = re.compile(r"!\[(?P<alt>[^\]]*)\]\((?P<file>[^)]+)\)")
-MOST = 7_400_000
+MOST = 8_000_000
 LONGEST = 1024
 
 
