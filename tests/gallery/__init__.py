@@ -215,8 +215,9 @@ def of_campaigns() -> tuple[Section, ...]:
         (
             "Looking back",
             (
-                "The whole campaign again, as an animation: the truth, and below it what each team saw; the "
-                "bar at its foot says who holds how much, and when it is. Before the end a team sees its "
+                "The whole campaign again, as an animation, here with the truth alone. What "
+                "changed is bright, each battle is a picture of its own, and the last picture is the poster; "
+                "the bar at its foot says who holds how much, and when it is. Before the end a team sees its "
                 "own alone. Beside it the same in numbers."
             ),
             (

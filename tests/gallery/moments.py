@@ -20,7 +20,6 @@ from bot.games.campaign.cards import alt
 from bot.games.campaign.cards.after.books import of_books
 from bot.games.campaign.cards.battles.history import of_battles, of_history
 from bot.games.campaign.cards.corrections import changes
-from bot.games.campaign.cards.marks import turn_mark
 from bot.games.campaign.pictures.bank import draw_bank
 from bot.games.campaign.pictures.beside import draw_beside
 from bot.games.campaign.pictures.books import draw_books
@@ -28,6 +27,7 @@ from bot.games.campaign.pictures.campaign_map import draw_map
 from bot.games.campaign.pictures.charts import draw_battles
 from bot.games.campaign.pictures.filming import filmed
 from bot.games.campaign.pictures.history import draw_history
+from bot.games.campaign.pictures.poster import Final, draw_poster
 from bot.games.campaign.pictures.tracks import draw_tracks
 from bot.games.campaign.records import RECORDS as READ
 from bot.ready import ready_of
@@ -45,6 +45,7 @@ from engine.campaign.retelling import Scene, Shot, Step, all_scenes, scene
 from engine.campaign.see import see
 from engine.campaign.start import start
 from engine.campaign.tell import tell
+from engine.campaign.victory import victory
 from engine.campaign.view import View
 from tests.core.pictures.contact_sheet import draw_contact_sheet
 
@@ -57,7 +58,7 @@ P4, C5, C6-D6
 build P5: L4
 build P6: H6, M6"""
 SHOWN, PHONE = 600, 400
-REPLAY = 300_000
+REPLAY = 900_000
 """How large the gallery's replay may be."""
 """How wide a map is shown; as wide as a phone is."""
 _COLOURS = 160
@@ -169,9 +170,8 @@ def retold(record: str, seat: Seat) -> tuple[Scene, ...]:
 
 
 def replay(name: str, record: str, caption: str) -> Shown:
-    """Return a replay of a recorded game: the truth, with what each team saw at that moment below it."""
-    scenes = [retold(record, seat) for seat in (Seat.REFEREE, Seat.BLUE, Seat.RED)]
-    shots = tuple(Shot(one, tuple(_latest(other, one.view) for other in scenes[1:])) for one in scenes[0])
+    """Return a replay of a recorded game: the truth, and at its end the poster."""
+    shots = tuple(Shot(one) for one in retold(record, Seat.REFEREE))
 
     async def at_once(draw: Callable[[], None]) -> None:
         draw()
@@ -180,15 +180,19 @@ def replay(name: str, record: str, caption: str) -> Shown:
         pass
 
     def draw() -> bytes:
-        return asyncio.run(filmed(shots, REPLAY, at_once, nobody, terrains=battle_maps()))
+        end = poster_of(record)
+        return asyncio.run(filmed(shots, REPLAY, at_once, nobody, poster=end, terrains=battle_maps()))
 
-    return Shown(name, of_replay("all", shots), caption, draw, "gif")
+    return Shown(name, of_replay("truth", shots), caption, draw, "gif")
 
 
-def _latest(scenes: tuple[Scene, ...], view: View) -> Scene:
-    """Return a team's last scene of a turn, or of the turns before it."""
-    now = turn_mark(view)
-    return next((one for one in reversed(scenes) if turn_mark(one.view) <= now), scenes[0])
+def poster_of(record: str) -> bytes:
+    """Return the poster of a recorded game that was won."""
+    scenes, whole = retold(record, Seat.REFEREE), steps(record, Seat.REFEREE)
+    last = scenes[-1].view
+    books_ = ledger((one.view for one in scenes), scene(whole[-1].after, whole))
+    figures = victory(last, books_, war(record)[1])
+    return draw_poster(Final(draw_map(last, terrains=battle_maps()), last.map.title, figures))
 
 
 def books(name: str, record: str, caption: str) -> Shown:

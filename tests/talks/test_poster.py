@@ -68,7 +68,7 @@ async def test_everybody_on_the_server_presses_what_is_open_now(there: Stage) ->
     await given_up(there)
     (post,) = posters(there)
     out = there.person("Outsider")
-    names = {}
+    names: dict[str, list[str]] = {}
     for label in LABELS[:4]:
         answer = await out.click(post, label)
         await there.settle()
@@ -80,6 +80,19 @@ async def test_everybody_on_the_server_presses_what_is_open_now(there: Stage) ->
         "Charts": ["charts.png"],
         "Record": ["record.txt", "verify.py"],
     }
+
+
+async def test_a_replay_ends_on_the_poster_once_everybody_knows_that_it_is_over(there: Stage) -> None:
+    for name in (RITA, BORIS):
+        await there.person(name).slash("game replay")
+        await there.settle()
+    assert there.drawn.ended_on == [b"", b""]
+    await given_up(there)
+    (post,) = posters(there)
+    await there.person("Outsider").click(post, "Replay")
+    await there.person(BORIS).slash("game replay", eyes="blue")
+    await there.settle()
+    assert [bool(one) for one in there.drawn.ended_on[2:]] == [True, True]
 
 
 async def test_a_rematch_is_another_campaign_on_the_same_map(there: Stage) -> None:

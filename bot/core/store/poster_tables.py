@@ -6,7 +6,7 @@ from sqlalchemy import BigInteger, Column, Integer, Table, Text
 
 from bot.core.store.table_shape import metadata
 
-# Of games of any kind, skirmishes too, so `game` names no table.
+# Of games of any kind, so `game` names no table.
 # `head`: how many entries the game had when it ended so; one that goes on and ends anew gets another post.
 # Without a `message` one may be under way under its `nonce`.
 posters = Table(

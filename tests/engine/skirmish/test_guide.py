@@ -66,7 +66,7 @@ def test_every_command_and_every_button_of_the_guide_is_there() -> None:
         "Record",
         "Rematch",
     }
-    buttons.add(SENTENCES["button.over_replay"])
+    buttons.add(str(SENTENCES["button.over_replay"]))
     bold.add("Replay")
     assert {one for one in bold if f"**{one}**" not in re.sub(r"\s+", " ", GUIDE)} == set()
     assert bold - buttons == set()

@@ -31,7 +31,7 @@ def whole_map(scene: Scene, drawn: Pictured) -> HtmlPiece:
 def turn_map(scene: Scene, before: Scene | None, drawn: Pictured) -> HtmlPiece:
     """Return the map of a Game Turn, as its seat saw it; `before` is what it saw a Game Turn earlier."""
     whole = whole_map(scene, drawn)
-    hexes = changed(Scene(scene.view), before and Scene(before.view))
+    hexes = changed(Scene(scene.view), Scene(before.view)) if before else frozenset[Hex]()
     if not hexes:
         return whole
     left, top, right, low = part(scene.view.map.grid, hexes, drawn[1])

@@ -11,21 +11,19 @@ from bot.core.pictures.colours import BAR, GOLD, INK
 from bot.core.pictures.geometry import CORNERS, TITLE, corner, hex_mask
 from bot.core.pictures.palette import mixed
 from engine.campaign.retelling import Scene
-from engine.campaign.view import View
+from engine.campaign.view import Marker, View
 from engine.hexes import Grid, Hex
 
 _RING = ((INK, 20), (GOLD, 11))
 """The ring around a battle: its colours and how broad they are."""
 
 
-def changed(scene: Scene, before: Scene | None) -> frozenset[Hex] | None:
+def changed(scene: Scene, before: Scene | None) -> frozenset[Hex]:
     """Return the hexes on which a seat sees something else than before, and ways that were gone.
 
-    None: nothing is compared, and all of it is new.
+    At first those on which it sees anything at all.
     """
-    if before is None:
-        return None
-    now, was = _signs(scene.view), _signs(before.view)
+    now, was = _signs(scene.view), _signs(before.view) if before else {}
     ways = {hex_ for one in scene.marches for hex_ in one.route}
     return frozenset(ways | {one.hex for one in scene.fought} | _differing(now, was))
 
@@ -38,7 +36,8 @@ def _signs(view: View) -> dict[Hex, list[object]]:
     """Return what a seat sees on each hex: whose it is, what stands there, what is fought for."""
     found: defaultdict[Hex, list[object]] = defaultdict(list)
     for hex_, marker in view.control.items():
-        found[hex_].append(marker)
+        if marker not in {Marker.NONE, Marker.WATER}:
+            found[hex_].append(marker)
     for one in sorted(view.platoons.values(), key=lambda one: str(one.id)):
         found[one.hex].append((one.id, len(one.vehicles), one.scout))
     for hex_ in view.enemy:

@@ -81,7 +81,7 @@ class Reel:
         gone = () if of.battles else scene.marches
         routes: tuple[Way, ...] = tuple((one.platoon.team, one.route) for one in gone)
         whole = painted(scene.view, marched=routes, terrains=self.terrains, own=self.own, shelf=self.shelf)
-        whole = all_but(whole, scene.view.map.grid, lit) if lit is not None else whole
+        whole = all_but(whole, scene.view.map.grid, lit)
         board = coloured(whole.crop((0, TITLE, whole.width, whole.height - LEGEND)))
         if of.battles:
             ringed(board, scene.view.map.grid, of.hexes)

@@ -14,9 +14,11 @@ from PIL import Image, ImageChops
 from bot.core.pictures.colours import BAR
 from bot.core.pictures.film import Film
 from bot.core.pictures.geometry import map_size, middle
+from bot.core.pictures.palette import coloured
 from bot.core.words.language import languages
 from bot.core.words.speech import speaking
 from bot.drawing_worker import Studio
+from bot.games.campaign.pictures.campaign_map import painted
 from bot.games.campaign.pictures.filming import WIDTHS, TooLarge, fewer, filmed, plans
 from bot.games.campaign.pictures.frames import LAST, LONGEST, MOST, SHORTEST, Frame, durations, frames
 from bot.games.campaign.pictures.lit import changed
@@ -211,15 +213,19 @@ def test_what_has_not_changed_is_dimmed_and_what_has_is_not() -> None:
     reel = Reel(700, TIME, views.TERRAINS)
     first = reel.picture(Frame(SHOTS[0], None, 0))
     later = reel.picture(Frame(SHOTS[1], SHOTS[0], 1))
+    whole = coloured(painted(SHOTS[1].scene.view, terrains=views.TERRAINS))
     for hex_ in ("A1", "H9", "H2"):
-        assert light(around(later, hex_)) < 0.8 * light(around(first, hex_))
+        assert light(around(first, hex_)) < 0.8 * light(around(whole, hex_))
+        assert light(around(later, hex_)) < 0.8 * light(around(whole, hex_))
+    assert light(around(first, "D5")) > 0.85 * light(around(whole, "D5"))
     for hex_ in ("D5", "D6"):
-        assert light(around(later, hex_)) > 0.85 * light(around(first, hex_))
+        assert light(around(later, hex_)) > 0.85 * light(around(whole, hex_))
 
 
 def test_what_is_bright_comes_from_what_its_seat_sees_alone() -> None:
-    assert changed(SCENES[0], None) is None
-    assert changed(SCENES[1], SCENES[0]) >= {Hex("D5"), Hex("D6")}  # type: ignore[operator]
+    first = changed(SCENES[0], None)
+    assert {one.hex for one in SCENES[0].view.platoons.values()} <= first < set(SCENES[0].view.map.land)
+    assert changed(SCENES[1], SCENES[0]) >= {Hex("D5"), Hex("D6")}
     assert changed(SCENES[3], SCENES[2]) == frozenset({Hex("H2")})
     assert changed(Scene(SCENES[0].view), SCENES[0]) == frozenset()
     scouted = replace(SCENES[0].view, enemy=SCENES[0].view.enemy | {Hex("J1")})
