@@ -10,6 +10,7 @@ from engine.campaign.loose.asides import (
     VERBS,
     Foreign,
     empty_label,
+    is_label,
     says_something,
     without_asides,
     without_chatter,
@@ -59,6 +60,9 @@ def parted(found: Stream, text: str, foreign: Foreign) -> Parted:
     clauses: list[tuple[Piece, ...]] = []
     denied: set[str] = set()
     for sentence in _sentences(_unnumbered(kept)):
+        if is_label(sentence, text):
+            skipped.append(text[sentence[0].begin : sentence[-1].end].strip(" ,-:"))
+            continue
         told: list[Piece] = []
         for part in _parts(sentence):
             if none := empty_label(part):
@@ -68,7 +72,13 @@ def parted(found: Stream, text: str, foreign: Foreign) -> Parted:
                 told += part
         said, aside = without_chatter(told, text, foreign)
         skipped += aside
-        more = _clauses(as_platoons(said))
+        more = []
+        for clause in _clauses(as_platoons(said)):
+            if none := empty_label(clause):
+                denied |= none
+                skipped.append(text[clause[0].begin : clause[-1].end].strip(" ,-"))
+            else:
+                more.append(clause)
         if clauses and len(more) == 1 and _only_names(more[0]) and _lacks_platoon(clauses[-1]):
             clauses[-1] += more.pop()
         clauses += more

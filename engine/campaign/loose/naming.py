@@ -157,7 +157,7 @@ def _counted(found: list[Piece]) -> list[Piece]:
     """Read ordinals that stand where platoons do, if there are several: `first to B4, second stays`."""
     ordinals = [one for one in found if one.ordinal]
     others = any(one.says("then") or (one.kind == PLATOON and not one.ordinal) for one in found)
-    if others or len({one.number for one in ordinals}) < _TWO:
+    if others or (len({one.number for one in ordinals}) < _TWO and any(one.spelled for one in ordinals)):
         return found
     kept: list[Piece] = []
     skip = False

@@ -54,7 +54,7 @@ class Orders:
         if clauses and clauses[0][0].says("and", "too"):
             raise Doubt("adding", self.text)
         for clause in clauses:
-            self._clause(clause)
+            self._clause(clause, alone=len(clauses) == 1)
         self._others()
         moving = [number for number, line in self.moved.items() if not line.endswith("stay")]
         if self.everybody and set(moving) - self.spared:
@@ -63,7 +63,7 @@ class Orders:
             raise Doubt("no_destination", f"P{min(left)}", self._stays(left))
         return self.said
 
-    def _clause(self, clause: Clause) -> None:
+    def _clause(self, clause: Clause, *, alone: bool) -> None:
         shown = self.text[clause[0].begin : clause[-1].end].strip(" ,:-&+")
         if (strange := unknown(clause)) is not None:
             raise Unread(strange.text)
@@ -83,7 +83,7 @@ class Orders:
         elif any(one.says("stay", "halt") for one in clause) or (
             stays and any(one.says("too") for one in clause)
         ):
-            self._stay(clause, shown)
+            self._stay(clause, shown, alone=alone)
         else:
             self._move(clause, shown)
 
@@ -103,7 +103,7 @@ class Orders:
         if found and (goes_on(clause) or points_back(clause)):
             raise Doubt("unclear", shown)
         if not found and all(one.kind == PLATOON or one.is_mark(":=-") for one in clause) and clause[-1].is_mark("-"):
-            self._stay(clause, shown)
+            self._stay(clause, shown, alone=False)
             return
         if not found:
             raise Doubt("no_destination", shown, self._stays(numbers))
@@ -147,7 +147,7 @@ class Orders:
                 path = way(self.view, self.team, number, start, stops(clause))
                 self._moved(number, f"P{number}, {start}, {'-'.join(path)}", shown)
 
-    def _stay(self, clause: Clause, shown: str) -> None:
+    def _stay(self, clause: Clause, shown: str, *, alone: bool) -> None:
         only = any(one.says("only") for one in clause)
         if only or any(is_vehicle(one) or one.kind == NUMBER for one in clause):
             raise Doubt("unclear", shown)
@@ -159,7 +159,8 @@ class Orders:
         if numbers and any(one.says("all", "rest") for one in clause):
             raise Doubt("unclear", shown, self._stays(numbers))
         if not numbers:
-            if not any(one.says("all", "rest", "both") for one in clause):
+            whole = alone and all(one.says("stay", "filler", "greeting") or one.is_mark(",") for one in clause)
+            if not whole and not any(one.says("all", "rest", "both") for one in clause):
                 raise Doubt("no_platoon", shown)
             self.everybody |= not any(one.says("rest") for one in clause)
             self.nothing_else |= any(map(nothing_else, clause))
@@ -314,6 +315,7 @@ def _refuse(clause: Clause, shown: str) -> None:
     if any(one.says("help", "recover", "fight") for one in clause):
         raise Doubt("not_now", shown)
     given = any(map(is_vehicle, clause)) and any(one.says("from") for one in clause)
-    known = given or any(one.says("split", "fresh", "build") for one in clause)
+    known = given or (any(map(is_vehicle, clause)) and sum(one.kind == PLATOON for one in clause) == 1)
+    known = known or any(one.says("split", "fresh", "build") for one in clause)
     if any(one.says("becomes") for one in clause) and not known:
         raise Doubt("unclear", shown)

@@ -149,7 +149,8 @@ def points_back(clause: Sequence[Piece]) -> bool:
     """Tell whether an arrow points to a platoon: `B4 -> P1`, `P1 <- B4`."""
     pairs = pairwise(clause)
     arrow = any(one.is_mark(">") and after.kind == PLATOON for one, after in pairs)
-    return arrow or any(one.is_mark("<") for one in clause)
+    from_hex = (one.hex is not None and after.kind == PLATOON for one, after in zip(clause, clause[2:], strict=False))
+    return arrow or (any(one.is_mark("<") for one in clause) and not any(from_hex))
 
 
 def hex_between(clause: Sequence[Piece]) -> bool:
