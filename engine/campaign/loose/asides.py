@@ -51,7 +51,7 @@ def says_something(piece: Piece) -> bool:
 
 
 def empty_label(sentence: Stream) -> frozenset[str]:
-    """Return what is said that there is none of: `Build: none`, `buy nothing`, `nothing built`; else nothing."""
+    """Return what is said that there is none of: `Build: none`, `nothing built`; else nothing."""
     said = [one for one in sentence if one.kind != MARK and not one.says("filler")]
     if not 1 <= len(said) <= _LABEL or any(one.kind != WORD for one in said):
         return frozenset()
@@ -65,7 +65,12 @@ def empty_label(sentence: Stream) -> frozenset[str]:
 def is_label(sentence: Stream, text: str) -> bool:
     """Tell whether a line is nothing but what the lines below it are: `Build`, `Moves:`."""
     said = [one for one in sentence if one.kind != MARK]
-    label = len(said) == 1 and said[0].kind == WORD and bool(said[0].means & _LABELS) and not said[0].says("none", "pass")
+    label = (
+        len(said) == 1
+        and said[0].kind == WORD
+        and bool(said[0].means & _LABELS)
+        and not said[0].says("none", "pass")
+    )
     alone = text[: sentence[0].begin].rpartition("\n")[2].strip(" *-_") == ""
     return label and alone and text[sentence[-1].end :].lstrip(" *_:").startswith("\n")
 
