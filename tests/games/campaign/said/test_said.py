@@ -33,11 +33,11 @@ from tests.games.campaign.said.messages import (
 
 SETS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh"),
-    *("eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth"),
+    *("eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth"),
 )
 PLACES = ("march", "marsch", "one_scout", "two_scouts", "retreat", "recover", "three")
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_HEADING = frozenset(("blue", "red", "blau", "rot", "turn", "runde", "zug", "te"))
+_HEADING = frozenset(("blue", "red", "blau", "rot", "turn", "runde", "zug", "te", "five", "zehn"))
 
 
 def told(name: str) -> str:
@@ -73,6 +73,7 @@ def proposed(one: Message) -> Proposal | None:
         ("eleventh", 52, 44, 8),
         ("twelfth", 53, 45, 8),
         ("thirteenth", 50, 42, 11),
+        ("fourteenth", 42, 32, 10),
         ("traps", 0, 0, 382),
     ],
 )
