@@ -51,7 +51,7 @@ def says_something(piece: Piece) -> bool:
 
 
 def empty_label(sentence: Stream) -> frozenset[str]:
-    """Return what is said that there is none of: `Build: none`, `buy nothing`, `nothing built`; else nothing."""
+    """Return what is said that there is none of: `Build: none`, `nothing built`; else nothing."""
     said = [one for one in sentence if one.kind != MARK and not one.says("filler")]
     if not 1 <= len(said) <= _LABEL or any(one.kind != WORD for one in said):
         return frozenset()
@@ -60,6 +60,19 @@ def empty_label(sentence: Stream) -> frozenset[str]:
     none = [one for one in said if one.says("none")]
     label = [one for one in said if one not in none] or (none if len(said) == 1 else [])
     return label[0].means & _LABELS if none and label else frozenset()
+
+
+def is_label(sentence: Stream, text: str) -> bool:
+    """Tell whether a line is nothing but what the lines below it are: `Build`, `Moves:`."""
+    said = [one for one in sentence if one.kind != MARK]
+    label = (
+        len(said) == 1
+        and said[0].kind == WORD
+        and bool(said[0].means & _LABELS)
+        and not said[0].says("none", "pass")
+    )
+    alone = text[: sentence[0].begin].rpartition("\n")[2].strip(" *-_") == ""
+    return label and alone and text[sentence[-1].end :].lstrip(" *_:").startswith("\n")
 
 
 def without_asides(found: list[Piece], text: str, foreign: Foreign) -> tuple[list[Piece], list[str]]:
@@ -107,6 +120,9 @@ def without_chatter(sentence: Stream, text: str, foreign: Foreign) -> tuple[list
     kept: list[Piece] = []
     skipped: list[str] = []
     greeted = False
+    if name := _signed(parts[-1], text, foreign):
+        skipped.append(text[name[0].begin : name[-1].end])
+        parts[-1] = parts[-1][: -len(name)]
     for at, part in enumerate(parts):
         said = [one for one in part if says_something(one)]
         yes = any(one.says("yes") for one in part)
@@ -114,6 +130,8 @@ def without_chatter(sentence: Stream, text: str, foreign: Foreign) -> tuple[list
         polite = any(one.says("greeting") for one in part) and everybody
         if (said and not polite) or not any(p.kind in (WORD, UNKNOWN) for p in part):
             kept += part
+            words = [one for one in part if one.kind != MARK]
+            greeted = bool(words) and words[-1].says("greeting")
             continue
         written = text[part[0].begin : part[-1].end].strip(" ,:-")
         words = [one for one in part if one.kind == UNKNOWN]
@@ -125,6 +143,15 @@ def without_chatter(sentence: Stream, text: str, foreign: Foreign) -> tuple[list
         greeted = any(one.says("greeting") for one in part)
         skipped.append(written)
     return kept, skipped
+
+
+def _signed(part: Stream, text: str, foreign: Foreign) -> Stream:
+    """Return a greeting with a name behind an order, where a message ends: `P1 to B4 cheers Tom`."""
+    begin = len(part)
+    while begin and part[begin - 1].kind == UNKNOWN and not foreign(part[begin - 1].text):
+        begin -= 1
+    named = 0 < len(part) - begin <= _LABEL and begin > 1 and part[begin - 1].says("greeting")
+    return part[begin - 1 :] if named and not text[part[-1].end :].strip(" .!\n") else ()
 
 
 def _is_story(part: Stream) -> bool:

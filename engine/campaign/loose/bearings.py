@@ -13,9 +13,13 @@ _MOST = 2
 
 
 def steps(clause: Sequence[Piece]) -> tuple[list[Piece], int, int] | None:
-    """Return a clause without the number of hexes, the side meant, and how many hexes; None where it says none."""
+    """Return a clause without the number of hexes, the side meant and that number; None where it says none."""
     hexes = any(one.says("hex") for one in clause)
-    sides = [at for at, one in enumerate(clause) if one.says(*SIDES, "sideways") or (hexes and one.says("upward", "downward"))]
+    sides = [
+        at
+        for at, one in enumerate(clause)
+        if one.says(*SIDES, "sideways") or (hexes and one.says("upward", "downward"))
+    ]
     if len(sides) != 1 or clause[sides[0]].says("sideways"):
         return None
     count, left = 1, []

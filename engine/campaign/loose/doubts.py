@@ -32,16 +32,15 @@ def doubted(found: Sequence[Piece], allowed: frozenset[str] = frozenset()) -> tu
     """Return the first piece that makes a message doubtful, and why; `allowed` doubts are none here."""
     words = [one for one in found if one.kind not in (MARK, END)]
     begins = next((one for one in words if not one.says("greeting")), None)
-    if begins is not None and begins.says("asking"):
-        return "question", begins
-    if len(words) > 1 and words[-1].says("tag"):
-        return "question", words[-1]
+    asks = begins if begins is not None and begins.says("asking") else None
+    asks = words[-1] if len(words) > 1 and words[-1].says("tag") else asks
+    if asks is not None:
+        return "question", asks
     answers = not any(map(_names, words))
     for at, one in enumerate(found):
         parted = at + 1 < len(found) and (found[at + 1].kind == END or found[at + 1].is_mark(","))
-        if "opening" in allowed and one.says("opening") and answers and one is words[0] and parted:
-            continue
-        if "wary" in allowed and one.says("wary"):
+        opens = "opening" in allowed and one.says("opening") and answers and one is words[0] and parted
+        if opens or ("wary" in allowed and one.says("wary")) or (one.says("allowing") and _allows(found, at)):
             continue
         if one.says("opening") and not (answers and one is words[0]):
             # `nah`, `whoa`: where a message begins that names nobody, it takes no order back.
@@ -53,6 +52,13 @@ def doubted(found: Sequence[Piece], allowed: frozenset[str] = frozenset()) -> tu
         for meaning in sorted((one.means & DOUBTS) - allowed):
             return meaning, one
     return None
+
+
+def _allows(found: Sequence[Piece], at: int) -> bool:
+    """Tell whether a platoon may do something besides what others do: `P1 to B4, P3 can sneak to C4`."""
+    behind = at + 1 < len(found) and (found[at + 1].says("to", "move", "scout", "attack", "go", "stay"))
+    before = [one.number for one in found[:at] if one.kind in (PLATOON, NUMBER)]
+    return behind and found[at - 1].kind in (PLATOON, NUMBER) and len(set(before)) > 1
 
 
 def _names(one: Piece) -> bool:

@@ -137,7 +137,13 @@ def _tier(found: Sequence[Piece], at: int) -> tuple[int | None, int]:
     ):
         if end + 1 < len(found) and kind_of(found[end + 1]) is not None and not _has_tier(found, end + 2):
             return (found[end].number, end + 1) if end > at else (None, at)
-        if end + 1 < len(found) and (kind_of(found[end + 1]) or found[end + 1].says("tier")) and end == at:
+        listed_on = end + 1 < len(found) and kind_of(found[end + 1]) is not None and _has_tier(found, end + 2)
+        if (
+            end + 1 < len(found)
+            and (kind_of(found[end + 1]) or found[end + 1].says("tier"))
+            and end == at
+            and not listed_on
+        ):
             return None, at
         return found[end].number, end + 1
     return None, at

@@ -48,7 +48,7 @@ def corrected(text: str, view: View, faults: Sequence[Fault]) -> Proposal | None
 
 
 def _loses(line: str, hint: str) -> bool:
-    """Tell whether a hint leaves out more of a line than one name, the wrong one, or the hex that it ends with."""
+    """Tell whether a hint leaves out more of a line than one wrong name, or the hex that it ends with."""
     written, meant = (_NAME.findall(plain(one).lower()) for one in (line, hint))
     ends = bool(written) and _HEX.fullmatch(written[-1]) is not None and written[-1] not in meant
     return ends or len(set(written) - set(meant)) > 1

@@ -1,4 +1,4 @@
-"""Platoons that are named by something else than their number: a new one, by where they stand, `the heavy platoon`."""
+"""Platoons that are named without a number: a new one, `all in B5`, `the heavy platoon`."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _related(found: list[Piece]) -> list[Piece]:
 
 
 def _placed(found: list[Piece], view: View, team: Team) -> list[Piece]:
-    """Name platoons by where they stand: `all in B5 to C5`, `the tanks at B5`, `B5 guys`, `platoon from A4`."""
+    """Name platoons by where they stand: `all in B5 to C5`, `the tanks at B5`, `B5 guys`."""
     kept: list[Piece] = []
     at = 0
     while at < len(found):
@@ -82,13 +82,26 @@ def _placed(found: list[Piece], view: View, team: Team) -> list[Piece]:
 def _place(found: Sequence[Piece], at: int) -> tuple[int, bool, Hex | None]:
     """Read `all platoons in B5`, `B5 guys`: where it ends, whether it means everybody there, and the hex."""
     end, many, who = at, False, False
+    if (
+        found[at].spelled
+        and found[at].number == 1
+        and at + 1 < len(found)
+        and found[at + 1].says("at", "from")
+    ):
+        # `the one at B5`
+        end, who = at + 1, True
     while end < len(found) and (_nameless(found, end) or found[end].says("all", "both", "unit")):
         who = True
         many |= found[end].says("all", "both", "unit")
         end += 1
-    if who and end + 1 < len(found) and found[end].says("at", "from") and found[end + 1].hex is not None:
+    if (
+        who
+        and end + 1 < len(found)
+        and found[end].says("at", "from")
+        and _only_hex(found[end + 1]) is not None
+    ):
         end += 1
-        hex_ = found[end].hex
+        hex_ = _only_hex(found[end])
     elif found[at].hex is not None and (_nameless(found, at + 1) or _unit(found, at + 1)):
         hex_ = found[at].hex
         many = _unit(found, at + 1)
@@ -111,7 +124,9 @@ def _leaving(found: list[Piece], view: View, team: Team) -> list[Piece]:
         ways = [p for p in rest if p.hex is not None or p.kind in (PLACE, PLATOON)]
         led = bool(rest) and (rest[0].says("to") or rest[0].is_mark(">-"))
         if len(there) == 1 and led and len(ways) == 1 and ways[0].kind == CODE:
-            kept.append(replace(one, kind=PLATOON, end=one.begin, number=there[0], means=frozenset(("platoon",))))
+            kept.append(
+                replace(one, kind=PLATOON, end=one.begin, number=there[0], means=frozenset(("platoon",)))
+            )
         kept.append(one)
         ends = one.kind == END or one.is_mark(",") or one.says("and")
         begins = ends or (begins and one.says("from", "filler", "greeting", "move", "go"))
@@ -121,9 +136,15 @@ def _leaving(found: list[Piece], view: View, team: Team) -> list[Piece]:
 def _part(found: Sequence[Piece], at: int) -> Sequence[Piece]:
     """Return what stands behind a place up to the next comma, `and` or end."""
     end = at
-    while end < len(found) and not (found[end].kind == END or found[end].is_mark(",") or found[end].says("and")):
+    while end < len(found) and not (
+        found[end].kind == END or found[end].is_mark(",") or found[end].says("and")
+    ):
         end += 1
     return found[at:end]
+
+
+def _only_hex(one: Piece) -> Hex | None:
+    return one.places[0] if len(one.places) == 1 else one.hex
 
 
 def _unit(found: Sequence[Piece], at: int) -> bool:
@@ -157,7 +178,7 @@ def _counted(found: list[Piece]) -> list[Piece]:
     """Read ordinals that stand where platoons do, if there are several: `first to B4, second stays`."""
     ordinals = [one for one in found if one.ordinal]
     others = any(one.says("then") or (one.kind == PLATOON and not one.ordinal) for one in found)
-    if others or len({one.number for one in ordinals}) < _TWO:
+    if others or (len({one.number for one in ordinals}) < _TWO and any(one.spelled for one in ordinals)):
         return found
     kept: list[Piece] = []
     skip = False

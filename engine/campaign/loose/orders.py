@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.campaign.forces import FULL, MARKERS, PlatoonId, Team, written
+from engine.campaign.forces import MARKERS, PlatoonId, Team, written
 from engine.campaign.loose.asides import VERBS
 from engine.campaign.loose.bearings import measures, path, steps
 from engine.campaign.loose.clauses import joins, nothing_else, unknown
 from engine.campaign.loose.doubts import Doubt, Unread
 from engine.campaign.loose.listing import exact, is_vehicle, named_in
-from engine.campaign.loose.naming import spare
+from engine.campaign.loose.numbering import numbers_in
 from engine.campaign.loose.pieces import CODE, NUMBER, PLACE, PLATOON, Piece
-from engine.campaign.loose.way import goes_on, hex_between, points_back, starters, stops, way
+from engine.campaign.loose.reorganised import at_home, hands_over, merge, split
+from engine.campaign.loose.way import Stop, goes_on, hex_between, points_back, starters, stops, way
 from engine.campaign.view import View
 from engine.hexes import Hex
 
@@ -54,7 +55,7 @@ class Orders:
         if clauses and clauses[0][0].says("and", "too"):
             raise Doubt("adding", self.text)
         for clause in clauses:
-            self._clause(clause)
+            self._clause(clause, alone=len(clauses) == 1)
         self._others()
         moving = [number for number, line in self.moved.items() if not line.endswith("stay")]
         if self.everybody and set(moving) - self.spared:
@@ -63,17 +64,17 @@ class Orders:
             raise Doubt("no_destination", f"P{min(left)}", self._stays(left))
         return self.said
 
-    def _clause(self, clause: Clause) -> None:
+    def _clause(self, clause: Clause, *, alone: bool) -> None:
         shown = self.text[clause[0].begin : clause[-1].end].strip(" ,:-&+")
         if (strange := unknown(clause)) is not None:
             raise Unread(strange.text)
         stays, self.last_stays = self.last_stays, False
         _refuse(clause, shown)
-        handed = any(map(is_vehicle, clause)) and self._hands_over(clause)
+        handed = any(map(is_vehicle, clause)) and hands_over(clause)
         if (any(one.says("merge", "join") for one in clause) and not handed) or joins(clause):
-            self._merge(clause, shown)
-        elif handed or any(one.says("split") for one in clause) or self._hands_over(clause):
-            self._split(clause, shown)
+            self._line(merge(clause, shown), shown)
+        elif handed or any(one.says("split") for one in clause) or hands_over(clause):
+            self._line(split(self.view, self.team, clause, shown), shown)
         elif self._builds(clause):
             self._build(clause, shown)
         elif any(one.says("pass") for one in clause):
@@ -83,7 +84,7 @@ class Orders:
         elif any(one.says("stay", "halt") for one in clause) or (
             stays and any(one.says("too") for one in clause)
         ):
-            self._stay(clause, shown)
+            self._stay(clause, shown, alone=alone)
         else:
             self._move(clause, shown)
 
@@ -91,26 +92,25 @@ class Orders:
 
     def _move(self, clause: Clause, shown: str) -> None:
         found = stops(clause)
-        if not found and (bearing := steps(clause)):
+        numbers = numbers_in(clause)
+        bearing = None if found else steps(clause)
+        if bearing is not None:
             self._bear(*bearing, shown)
             return
-        counted = [one for one, after in zip(clause, (*clause[1:], None), strict=True) if not measures(one, after)]
-        if any(_counts(one) or one.says("none") or is_vehicle(one) for one in counted):
-            raise Doubt("unclear", shown)
-        numbers = self._numbers(clause)
-        if any(one.says("too") for one in clause) and not (self.said and numbers and found):
-            raise Doubt("unclear", shown)
-        if found and (goes_on(clause) or points_back(clause)):
-            raise Doubt("unclear", shown)
-        if not found and all(one.kind == PLATOON or one.is_mark(":=-") for one in clause) and clause[-1].is_mark("-"):
-            self._stay(clause, shown)
+        if _struck_through(clause):
+            self._stay(clause, shown, alone=False)
             return
+        again = any(one.says("too") for one in clause) and not (self.said and numbers and found)
+        if again or _counted(clause) or (found and (goes_on(clause) or points_back(clause))):
+            raise Doubt("unclear", shown)
         if not found:
             raise Doubt("no_destination", shown, self._stays(numbers))
         if not numbers and any(one.says("rest", "all", "both") for one in clause):
             self.rest.append((clause, shown))
             return
-        numbers = numbers or starters(self.view, self.team, found)
+        self._go(clause, numbers or starters(self.view, self.team, found), found, shown)
+
+    def _go(self, clause: Clause, numbers: list[int], found: Sequence[Stop], shown: str) -> None:
         if not numbers:
             raise Doubt("no_platoon", shown)
         if len(numbers) > 1 and hex_between(clause):
@@ -124,7 +124,7 @@ class Orders:
 
     def _bear(self, clause: Clause, side: int, count: int, shown: str) -> None:
         """Read `P1 one hex north`."""
-        numbers = self._numbers(clause)
+        numbers = numbers_in(clause)
         odd = any(_counts(one) or is_vehicle(one) or one.says("none", "too", "then") for one in clause)
         if not numbers or odd or (len(numbers) > 1 and hex_between(clause)):
             raise Doubt("unclear", shown)
@@ -147,11 +147,11 @@ class Orders:
                 path = way(self.view, self.team, number, start, stops(clause))
                 self._moved(number, f"P{number}, {start}, {'-'.join(path)}", shown)
 
-    def _stay(self, clause: Clause, shown: str) -> None:
+    def _stay(self, clause: Clause, shown: str, *, alone: bool) -> None:
         only = any(one.says("only") for one in clause)
         if only or any(is_vehicle(one) or one.kind == NUMBER for one in clause):
             raise Doubt("unclear", shown)
-        numbers = self._numbers(clause)
+        numbers = numbers_in(clause)
         for stop in stops(clause):
             if any(self._start(number, shown) not in stop.choices for number in numbers) or not numbers:
                 raise Doubt("move_and_stay", shown, self._stays(numbers))
@@ -159,7 +159,10 @@ class Orders:
         if numbers and any(one.says("all", "rest") for one in clause):
             raise Doubt("unclear", shown, self._stays(numbers))
         if not numbers:
-            if not any(one.says("all", "rest", "both") for one in clause):
+            whole = alone and all(
+                one.says("stay", "filler", "greeting") or one.is_mark(",") for one in clause
+            )
+            if not whole and not any(one.says("all", "rest", "both") for one in clause):
                 raise Doubt("no_platoon", shown)
             self.everybody |= not any(one.says("rest") for one in clause)
             self.nothing_else |= any(map(nothing_else, clause))
@@ -174,15 +177,17 @@ class Orders:
         before, after = clause[:cut], clause[cut + 1 :]
         everybody = any(one.says("stay") for one in before) and any(one.says("all") for one in before)
         only = all(one.kind == PLATOON or one.says("and", "filler") or one.is_mark(",+&") for one in after)
-        if not everybody or not only or not self._numbers(after) or self._numbers(before):
+        if not everybody or not only or not numbers_in(after) or numbers_in(before):
             raise Doubt("negation", shown)
         self.everybody = True
-        self.spared |= set(self._numbers(after))
+        self.spared |= set(numbers_in(after))
         self.said.append(Said(shown, ""))
 
     def _passes(self, clause: Clause, shown: str) -> None:
-        numbers = self._numbers(clause)
-        if any(one.kind in (CODE, PLACE, NUMBER) or one.says("all", "rest", "both", "except") for one in clause):
+        numbers = numbers_in(clause)
+        if any(
+            one.kind in (CODE, PLACE, NUMBER) or one.says("all", "rest", "both", "except") for one in clause
+        ):
             raise Doubt("unclear", shown)
         for number in numbers:
             self._moved(number, f"P{number}, {self._start(number, shown)}, stay", shown)
@@ -210,7 +215,7 @@ class Orders:
             return True
         if any(one.says("build") and not one.says("move", "attack", "go", "stay") for one in clause):
             return True
-        numbers = self._numbers(clause)
+        numbers = numbers_in(clause)
         new = bool(numbers) and all(
             PlatoonId(self.team, number) not in self.view.platoons for number in numbers
         )
@@ -220,76 +225,19 @@ class Orders:
     def _build(self, clause: Clause, shown: str) -> None:
         if any(one.says(*VERBS) and not one.says("build") for one in clause):
             raise Doubt("unclear", shown)
-        numbers = self._numbers(clause)
+        numbers = numbers_in(clause)
         vehicles = exact(clause, shown, ())
-        where = self._home(clause, len(vehicles)) if not numbers else numbers
+        said = [one.line for one in self.said]
+        where = numbers or at_home(self.view, self.team, clause, len(vehicles), said)
         if len(where) != 1:
             lines = (f"build P{number}: {written(vehicles)}" for number in where if not numbers)
             raise Doubt("unclear" if numbers else "no_platoon", shown, lines)
         self._line(f"build P{where[0]}: {written(vehicles)}", shown)
 
-    def _home(self, clause: Clause, count: int) -> list[int]:
-        """Return the platoons that vehicles may be meant for: a new one, and those at home with room for them."""
-        new = spare(self.view, self.team)
-        fresh = [new] if new is not None else []
-        if not any(one.says("build", "fresh") for one in clause):
-            return []
-        if any(one.says("fresh") for one in clause):
-            again = sum(one.says("fresh") for one in clause) > 1 or any(one.line.startswith(f"build P{new}:") for one in self.said)
-            return [] if again else fresh
-        home = self.view.map.homes[self.team]
-        here = [one for one in self.view.of(self.team) if one.hex == home]
-        return [*fresh, *(one.id.number for one in here if len(one.vehicles) + count <= FULL)]
-
-    def _hands_over(self, clause: Clause) -> bool:
-        """Tell whether vehicles go from one platoon to another: `move the M4 from P2 to P3`."""
-        roles = [clause[at - 1] for at, one in enumerate(clause) if one.kind == PLATOON and at]
-        towards = any(one.says("to", "join") for one in roles)
-        both = towards and (
-            any(one.says("from") for one in roles) or (clause[0].kind == PLATOON and len(roles) == 1)
-        )
-        return both and bool(named_in(clause)[0])
-
-    def _split(self, clause: Clause, shown: str) -> None:
-        numbers = self._numbers(clause)
-        if len(numbers) != _TWO or any(one.says("stay") for one in clause):
-            raise Doubt("unclear", shown)
-        before = [clause[at - 1] for at, one in enumerate(clause) if one.kind == PLATOON and at]
-        giver, receiver = numbers
-        if any(one.says("to") for one in before[:-1]) or (before and before[-1].says("from")):
-            giver, receiver = receiver, giver
-        standing = self.view.platoons.get(PlatoonId(self.team, giver))
-        has = standing.vehicles if standing is not None else ()
-        given = exact(clause, shown, has)
-        whole = sorted(map(str, given)) == sorted(map(str, has)) and PlatoonId(self.team, receiver) in self.view.platoons
-        split = f"split P{giver}: {written(given)} to P{receiver}"
-        self._line(f"merge P{giver} into P{receiver}" if whole else split, shown)
-
-    def _merge(self, clause: Clause, shown: str) -> None:
-        """Read `merge 3 into 2`, `P3 joins P2`; which of the two stays has to be said."""
-        places = [at for at, one in enumerate(clause) if one.kind == PLATOON]
-        numbers = self._numbers(clause)
-        if len(numbers) != _TWO or any(one.kind in (CODE, NUMBER) for one in clause):
-            raise Doubt("unclear", shown)
-        last = clause[places[-1]].number
-        again = len(places) > _TWO and clause[places[-1] - 1].says("to")
-        if again and last == numbers[0]:
-            # `put 2 and 3 together in 2`
-            numbers.reverse()
-        between = clause[places[0] + 1 : places[1]]
-        towards = again != any(one.says("to", "join") or one.is_mark(">") for one in between)
-        first, second = (f"merge P{a} into P{b}" for a, b in (numbers, numbers[::-1]))
-        if not towards or (len(places) == _TWO and places[0] and clause[places[0] - 1].says("to")):
-            raise Doubt("merge", shown, (first, second))
-        self._line(first, shown)
-
     def _line(self, line: str, shown: str) -> None:
         self.said.append(Said(shown, line))
 
     # --- who
-
-    def _numbers(self, clause: Clause) -> list[int]:
-        return list(dict.fromkeys(one.number for one in clause if one.kind == PLATOON))
 
     def _start(self, number: int, shown: str) -> Hex:
         standing = self.view.platoons.get(PlatoonId(self.team, number))
@@ -307,6 +255,18 @@ def _counts(one: Piece) -> bool:
     return one.kind == NUMBER and not (one.ordinal and one.spelled)
 
 
+def _counted(clause: Clause) -> bool:
+    """Tell whether a move names a vehicle or says how many; how far it goes is no count."""
+    behind = (*clause[1:], None)
+    counted = [one for one, after in zip(clause, behind, strict=True) if not measures(one, after)]
+    return any(_counts(one) or one.says("none") or is_vehicle(one) for one in counted)
+
+
+def _struck_through(clause: Clause) -> bool:
+    """Tell whether a dash says that a platoon does nothing: `P5: -`."""
+    return clause[-1].is_mark("-") and all(one.kind == PLATOON or one.is_mark(":=-") for one in clause)
+
+
 def _refuse(clause: Clause, shown: str) -> None:
     """Ask about what is no order of a sheet."""
     if any(one.says("resign") for one in clause):
@@ -314,6 +274,7 @@ def _refuse(clause: Clause, shown: str) -> None:
     if any(one.says("help", "recover", "fight") for one in clause):
         raise Doubt("not_now", shown)
     given = any(map(is_vehicle, clause)) and any(one.says("from") for one in clause)
-    known = given or any(one.says("split", "fresh", "build") for one in clause)
+    known = given or (any(map(is_vehicle, clause)) and sum(one.kind == PLATOON for one in clause) == 1)
+    known = known or any(one.says("split", "fresh", "build") for one in clause)
     if any(one.says("becomes") for one in clause) and not known:
         raise Doubt("unclear", shown)

@@ -126,10 +126,11 @@ def _read(
     doubt: Doubt | Unread | None = None
     if asks is not None:
         try:
-            _refuse_doubts(found, said, _RANKED if view.retreats else _SCOUTING if view.scouts else frozenset())
+            _refuse_doubts(
+                found, said, _RANKED if view.retreats else _SCOUTING if view.scouts else frozenset()
+            )
             lines = answers(asks)
-            if any(one.says("wary") for one in found) and any(one.line.startswith("go") for one in lines):
-                raise Doubt("doubt", said)
+            _refuse_daring(found, said, lines)
             return _judged("\n".join(one.line for one in lines), lines, asks.skipped, view)
         except (Doubt, Unread) as why:
             doubt = why
@@ -151,6 +152,12 @@ def _sheet(found: list[Piece], said: str, view: View, team: Team, foreign: Forei
     heading = f"{team.value.capitalize()} turn {view.game_turn}"
     body = [one.line for one in lines if one.line] or ["pass"]
     return _judged("\n".join((heading, *body)), lines, cut.skipped, view)
+
+
+def _refuse_daring(found: Sequence[Piece], said: str, lines: Sequence[Said]) -> None:
+    """Ask where a scout goes on although its captain speaks of a danger."""
+    if any(one.says("wary") for one in found) and any(one.line.startswith("go") for one in lines):
+        raise Doubt("doubt", said)
 
 
 def _refuse_denied(lines: Sequence[Said], denied: frozenset[str]) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.campaign.loose.asked import Asked, replied
-from engine.campaign.loose.clauses import as_platoons, unknown
+from engine.campaign.loose.clauses import unknown
 from engine.campaign.loose.doubts import Doubt, Unread
+from engine.campaign.loose.numbering import as_platoons
 from engine.campaign.loose.orders import Said
 from engine.campaign.loose.pieces import CODE, NUMBER, PLACE, PLATOON, Piece
 from engine.campaign.loose.recovery_replies import of_recoveries

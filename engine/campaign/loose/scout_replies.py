@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.campaign.loose.asked import Asked, Pieces, replied
-from engine.campaign.loose.clauses import as_platoons
 from engine.campaign.loose.doubts import Doubt
 from engine.campaign.loose.listing import is_vehicle
+from engine.campaign.loose.numbering import as_platoons
 from engine.campaign.loose.orders import Said
 from engine.campaign.loose.pieces import CODE, END, MARK, NUMBER, PLACE, PLATOON, Piece
 
@@ -23,13 +23,12 @@ def of_scouts(of: Asked) -> list[Said]:
     if not waiting:
         return []
     numbered = as_platoons(_numbered(_meant(of, waiting), waiting))
-    said = [
-        one for one in numbered if one.says(*HALTS, *GOES) or not one.says("filler", "greeting", "then")
-    ]
+    said = [one for one in numbered if one.says(*HALTS, *GOES) or not one.says("filler", "greeting", "then")]
     verbs = [one for one in said if one.says(*HALTS, *GOES)]
     if not verbs:
         return []
-    if any(one.says("recover", "none", "except", "too") for one in said):
+    odd = (one for one in said if not one.says("opening"))
+    if any(one.says("recover", "none", "except", "too") for one in odd):
         raise Doubt("unclear", of.text, _both_ways(waiting))
     if any(one.kind in (NUMBER, PLACE) or is_vehicle(one) for one in said):
         raise Doubt("unclear", of.text, _both_ways(waiting))
@@ -40,16 +39,21 @@ def of_scouts(of: Asked) -> list[Said]:
         for number in who:
             if chosen.setdefault(number, word) != word:
                 raise Doubt("unclear", of.text, _both_ways(waiting))
-    only = next((at for at, one in enumerate(of.said) if one.says("only")), None)
-    if only is not None and len(waiting) > 1:
-        if of.said[only + 1].kind != PLATOON or len(set(chosen.values())) != 1:
-            raise Doubt("unclear", of.text, _both_ways(waiting))
-        # `only P1 goes`: the others do not.
-        other = "go" if "halt" in chosen.values() else "halt"
-        chosen |= {number: other for number in waiting if number not in chosen}
+    _fill_only(of, chosen, waiting)
     if strangers := set(chosen) - set(waiting):
         raise Doubt("not_asked", f"P{min(strangers)}", _both_ways(waiting))
     return replied(of, [f"{chosen[number]} P{number}" for number in sorted(chosen)])
+
+
+def _fill_only(of: Asked, chosen: dict[int, str], waiting: Sequence[int]) -> None:
+    """Let the others do the opposite of whom alone something is said: `only P1 goes`."""
+    only = next((at for at, one in enumerate(of.said) if one.says("only")), None)
+    if only is None or len(waiting) < _TWO:
+        return
+    if of.said[only + 1 :][:1] == () or of.said[only + 1].kind != PLATOON or len(set(chosen.values())) != 1:
+        raise Doubt("unclear", of.text, _both_ways(waiting))
+    other = "go" if "halt" in chosen.values() else "halt"
+    chosen |= {number: other for number in waiting if number not in chosen}
 
 
 def _meant(of: Asked, waiting: Sequence[int]) -> list[Piece]:
@@ -60,7 +64,7 @@ def _meant(of: Asked, waiting: Sequence[int]) -> list[Piece]:
     for at, one in enumerate(of.said):
         ordinal = one.kind == NUMBER and one.ordinal and one.number <= len(waiting)
         before = of.said[at - 1] if at else None
-        if ordinal and waiting[one.number - 1] == one.number or (ordinal and one.number not in waiting):
+        if (ordinal and waiting[one.number - 1] == one.number) or (ordinal and one.number not in waiting):
             found.append(replace(one, kind=PLATOON, number=waiting[one.number - 1]))
         elif one.kind == NUMBER and one.spelled and before is not None and before.ordinal:
             continue
@@ -70,11 +74,19 @@ def _meant(of: Asked, waiting: Sequence[int]) -> list[Piece]:
             if found and found[-1].kind == NUMBER and found[-1].spelled:
                 found.pop()
             found.append(replace(one, kind=PLATOON, number=targets[one.hex], means=frozenset()))
+        elif one.says("outside") or (
+            one.says("inwards") and not (one.says("at") and _place_behind(of.said, at))
+        ):
+            found.append(replace(one, means=frozenset(("halt" if one.says("outside") else "go",))))
         elif one.says("all") and one.says(*HALTS, *GOES):
             found += [replace(one, means=frozenset(("all",))), replace(one, means=one.means - {"all"})]
         else:
             found.append(one)
     return found
+
+
+def _place_behind(said: Pieces, at: int) -> bool:
+    return at + 1 < len(said) and said[at + 1].kind in (CODE, PLACE)
 
 
 def _numbered(said: Pieces, waiting: Sequence[int]) -> list[Piece]:

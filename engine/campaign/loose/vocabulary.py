@@ -38,7 +38,24 @@ MEANINGS = frozenset(
         *("move", "scout", "attack", "go", "stay", "pass", "build", "merge", "join", "split"),
         *("halt", "retreat", "back", "recover", "fight", "resign", "help", "mine", "practice"),
         *("hex", "home", "asking", "filler", "greeting", "opening", "becomes", "pointing"),
-        *("fresh", "relative", "unit", "at", "wary", "sideways", "leave", "only", "tag", "yes", "outside", "ahead", "upward", "downward"),
+        *(
+            "fresh",
+            "relative",
+            "unit",
+            "at",
+            "wary",
+            "sideways",
+            "leave",
+            "only",
+            "tag",
+            "yes",
+            "outside",
+            "ahead",
+            "upward",
+            "downward",
+            "inwards",
+            "allowing",
+        ),
         *SIDES,
         *DOUBTS,
     )
@@ -124,7 +141,11 @@ class Vocabulary:
         if doubts:
             return doubts[0]
         best = found[min(found)] if found else set()
-        return next(iter(best)) if len(best) == 1 and not (len(word) <= _SURE and next(iter(best)) <= _CHAFF) else NOTHING
+        return (
+            next(iter(best))
+            if len(best) == 1 and not (len(word) <= _SURE and next(iter(best)) <= _CHAFF)
+            else NOTHING
+        )
 
 
 def vocabulary(tag: str, table: Mapping[str, str]) -> Vocabulary:

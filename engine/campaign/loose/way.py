@@ -36,7 +36,12 @@ def stops(clause: Sequence[Piece]) -> list[Stop]:
     for one in clause:
         if one.hex is not None or one.kind == PLACE:
             choices = one.places or ((one.hex,) if one.hex else ())
-            if found and len(found[-1].choices) > 1 and not (role or joined) and set(choices) < set(found[-1].choices):
+            if (
+                found
+                and len(found[-1].choices) > 1
+                and not (role or joined)
+                and set(choices) < set(found[-1].choices)
+            ):
                 # `Ensk (B3)`: the code says which.
                 found[-1] = replace(found[-1], choices=choices)
                 continue
@@ -65,7 +70,9 @@ def starters(view: View, team: Team, found: Sequence[Stop]) -> list[int]:
         return [every[0].id.number]
     first = found[0]
     after = found[1] if len(found) > 1 else None
-    begins = after is not None and (first.role in ("from", "at") or (not first.role and (after.joined or after.role == "to")))
+    begins = after is not None and (
+        first.role in ("from", "at") or (not first.role and (after.joined or after.role == "to"))
+    )
     there = standing(view, team, first.choices[0]) if begins and len(first.choices) == 1 else []
     if len(there) > 1:
         lines = (line for number in there for line in _lines(view, team, number, first.choices[0], found[1:]))
@@ -149,7 +156,10 @@ def points_back(clause: Sequence[Piece]) -> bool:
     """Tell whether an arrow points to a platoon: `B4 -> P1`, `P1 <- B4`."""
     pairs = pairwise(clause)
     arrow = any(one.is_mark(">") and after.kind == PLATOON for one, after in pairs)
-    return arrow or any(one.is_mark("<") for one in clause)
+    from_hex = (
+        one.hex is not None and after.kind == PLATOON for one, after in zip(clause, clause[2:], strict=False)
+    )
+    return arrow or (any(one.is_mark("<") for one in clause) and not any(from_hex))
 
 
 def hex_between(clause: Sequence[Piece]) -> bool:

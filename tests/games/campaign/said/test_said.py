@@ -31,10 +31,13 @@ from tests.games.campaign.said.messages import (
     view_at,
 )
 
-SETS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+SETS = (
+    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh"),
+    *("eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth"),
+)
 PLACES = ("march", "marsch", "one_scout", "two_scouts", "retreat", "recover", "three")
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_HEADING = frozenset(("blue", "red", "blau", "rot", "turn", "runde", "zug", "te"))
+_HEADING = frozenset(("blue", "red", "blau", "rot", "turn", "runde", "zug", "te", "five", "zehn"))
 
 
 def told(name: str) -> str:
@@ -63,7 +66,15 @@ def proposed(one: Message) -> Proposal | None:
         ("fourth", 42, 34, 8),
         ("fifth", 50, 46, 10),
         ("sixth", 20, 16, 10),
-        ("seventh", 40, 28, 10),
+        ("seventh", 40, 34, 10),
+        ("eighth", 52, 44, 8),
+        ("ninth", 52, 44, 8),
+        ("tenth", 52, 44, 8),
+        ("eleventh", 52, 44, 8),
+        ("twelfth", 53, 45, 8),
+        ("thirteenth", 50, 42, 11),
+        ("fourteenth", 42, 32, 10),
+        ("traps", 0, 0, 382),
     ],
 )
 def test_most_messages_are_right_by_one_press_and_none_is_read_wrongly(
