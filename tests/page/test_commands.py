@@ -131,7 +131,7 @@ async def test_private_messages_with_files_edits_and_marks_for_unread(
     await expect(page.get_by_role("button", name="Messages with Adjutant, unread")).to_be_visible()
     await become(page, "mila")
     await page.get_by_role("button", name="Messages with Adjutant").click()
-    await expect(log).to_contain_text("Nothing has been said here yet")
+    await expect(log).to_contain_text("Nobody has written here yet")
 
 
 async def test_an_empty_page_says_what_to_type_first(page: Page) -> None:

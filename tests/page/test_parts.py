@@ -347,7 +347,7 @@ async def test_dropped_and_pasted_files_go_to_the_options_that_take_them(
     for name in ("first.txt", "second.txt"):
         await expect(page.get_by_role("button", name=f"Remove {name}")).to_be_visible()
     await page.locator("#command").evaluate(PASTE, ["third.txt"])
-    await expect(page.locator("#command .error")).to_have_text("This command takes no more files.")
+    await expect(page.locator("#command .error")).to_have_text("This command doesn't take any more files.")
     await page.get_by_role("button", name="Run").click()
     await expect(page.locator("#messages")).to_contain_text("Kept.")
     assert [each["filename"] for each in heard[0]["resolved"]["attachments"].values()] == [

@@ -176,7 +176,7 @@ export class CommandForm {
       (field || this.add(option)).files.add([left.shift()]);
     }
     this.offerOptional();
-    if (left.length) this.error.textContent = wanting.length ? "This command takes no more files." : "This command takes no files.";
+    if (left.length) this.error.textContent = wanting.length ? "This command doesn't take any more files." : "This command doesn't take files.";
     return left.length < files.length;
   }
 
@@ -196,7 +196,7 @@ export class CommandForm {
     }
     const missing = this.command.options.find((option) => option.required && !(option.name in values));
     if (missing) {
-      this.error.textContent = `${missing.name} is needed.`;
+      this.error.textContent = `${missing.name} is missing: fill it in.`;
       this.fields.get(missing.name).input.focus();
       return;
     }

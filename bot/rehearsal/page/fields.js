@@ -30,7 +30,7 @@ function text(each, id, required) {
   input.addEventListener("input", count);
   count();
   const fault = () => {
-    if (required && !input.value.trim()) return "This must be filled in.";
+    if (required && !input.value.trim()) return "Fill this in.";
     return input.value && input.value.length < least ? `At least ${least} characters, please.` : "";
   };
   return { control: el("div", { class: "text-field" }, input, left), focus: input, read: () => input.value, fault };

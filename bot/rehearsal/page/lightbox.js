@@ -15,7 +15,7 @@ export function enlarge(items, start = 0) {
   const count = el("span", { class: "count", role: "status" });
   const out = tool("Smaller", "M5 12h14", () => zoom(step - 1));
   const into = tool("Larger", "M12 5v14M5 12h14", () => zoom(step + 1));
-  const own = el("a", { target: "_blank", rel: "noopener", class: "tool", "aria-label": "Open in a window of its own", title: "Open in a window of its own" }, icon("M14 4h6v6M20 4l-9 9M18 14v6H4V6h6"));
+  const own = el("a", { target: "_blank", rel: "noopener", class: "tool", "aria-label": "Open in its own window", title: "Open in its own window" }, icon("M14 4h6v6M20 4l-9 9M18 14v6H4V6h6"));
   const save = el("a", { class: "tool", "aria-label": "Save this picture", title: "Save this picture" }, icon("M12 4v11M7 11l5 5 5-5M5 20h14"));
   const close = el("button", { id: "picture-close", type: "button", class: "tool", "aria-label": "Close", title: "Close", onclick: () => dialog.close() }, icon("M6 6l12 12M18 6 6 18"));
   const several = items.length > 1;

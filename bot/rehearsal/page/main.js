@@ -43,7 +43,7 @@ const context = {
   reply: (message) => composer.reply(message),
   edit: (message) => composer.edit(message),
   remove: (message) => wish({ do: "delete", message: message.id }),
-  copy: (text) => navigator.clipboard.writeText(text).then(() => notice("Copied."), () => notice("The browser does not let me copy; mark the text instead.")),
+  copy: (text) => navigator.clipboard.writeText(text).then(() => notice("Copied."), () => notice("Your browser doesn't let me copy: select the text instead.")),
 };
 const log = new Log({
   context,
@@ -185,7 +185,7 @@ async function go(place, step = true) {
     if (place === "DM") told.state.dm.id = answer.channel;
     write(told.me.username, place, step);
     find("channel-name").textContent = place === "DM" ? name : "# " + name;
-    find("channel-topic").textContent = place === "DM" ? "private messages" : channel.topic || "";
+    find("channel-topic").textContent = place === "DM" ? "direct messages" : channel.topic || "";
     composer.open(told.me.id, place, answer.commands, ...writing(place));
     if (arrival?.who !== told.me.username || arrival.place !== place) arrival = null;
     notice(arrival ? arrival.words : "");

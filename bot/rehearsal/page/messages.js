@@ -79,7 +79,7 @@ function answered(message, inner) {
   }
   if (!message.message_reference) return null;
   const original = message.referenced_message;
-  if (!original) return el("div", { class: "answers" }, icon(SPINE), el("i", {}, "The message answered is gone."));
+  if (!original) return el("div", { class: "answers" }, icon(SPINE), el("i", {}, "The message it replies to is gone."));
   const name = original.author.global_name || original.author.username;
   const quoted = el("span", { class: "quoted" }, inline(original.content.split("\n")[0].slice(0, 120), inner));
   if (!quoted.textContent) quoted.textContent = original.attachments.length ? "a picture or file" : "a message";

@@ -15,9 +15,9 @@ export function ownLanguage() {
 export function showMe() {
   const me = told.state.people.find((each) => each.id === told.me.id);
   const roles = [...new Set(me.servers.flatMap((server) => server.roles.map((role) => role.name)))];
-  find("who").replaceChildren(face(me.name), el("span", { class: "who-words" }, el("small", {}, "You are"), el("b", {}, me.name)), icon("M6 9l6 6 6-6"));
+  find("who").replaceChildren(face(me.name), el("span", { class: "who-words" }, el("small", {}, "You're"), el("b", {}, me.name)), icon("M6 9l6 6 6-6"));
   find("who").disabled = false;
-  find("who").setAttribute("aria-label", `You are ${me.name}${roles.length ? `, ${roles.join(", ")}` : ""}. Be somebody else`);
+  find("who").setAttribute("aria-label", `You're ${me.name}${roles.length ? `, ${roles.join(", ")}` : ""}. Be somebody else`);
 }
 
 // hooks: {become(username), ask(wish), place()}
@@ -37,7 +37,7 @@ export function choosePerson(hooks) {
   dialog.replaceChildren(
     el("div", { class: "modal-head" }, el("h2", { id: "people-title" }, "Who are you?"),
       el("button", { type: "button", class: "tool", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
-    el("p", { class: "hint" }, "Choose whose Discord you see. The arrow opens a window of his own beside this one."),
+    el("p", { class: "hint" }, "Choose whose Discord you see. The arrow opens another window for that person."),
     el("div", { class: "people-lists" }, lists, homeless.length ? el("section", { "aria-label": "On no server" }, el("h3", {}, "On no server"), el("ul", {}, homeless.map((each) => row(each, null)))) : null),
     ...(server ? [el("form", { class: "new-member", onsubmit: enrol }, name, el("button", { type: "submit", class: "button secondary" }, "Add a member"))] : []),
     error,
