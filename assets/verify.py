@@ -63,9 +63,7 @@ OLDER = (
 LEAST = 10
 """How many letters of a seal have to be named."""
 NO_SEAL = "No seal"
-COMPARE = (
-    "Now compare the commitment and the seals with the game's posts, and check what I ask you to above."
-)
+COMPARE = "Now compare the commitment and the seals with the game's posts, and check what I ask you to above."
 
 
 def sha(text: str) -> str:
@@ -180,7 +178,9 @@ def ending(wrong: list[str], posted: list[str]) -> list[str]:
     if not wrong:
         return ["Everything is right."]
     if all(one.startswith(NO_SEAL) for one in wrong):
-        return ["Everything else is right. Did you copy each seal whole, and the last one that was posted too?"]
+        return [
+            "Everything else is right. Did you copy each seal whole, and the last one that was posted too?"
+        ]
     return ["Somebody changed this record."]
 
 
@@ -535,11 +535,13 @@ class Duel:
         self.salt = json.dumps([first, second, word], ensure_ascii=False, separators=(",", ":"))
         place = f"https://discord.com/channels/{asked['server']}/{asked['channel']}"
         texts = f"challenger {first!r}, opponent {second!r}"
+        whole = f"it, or the bot's post in Proof that it links to, shows {texts}"
         self.found.append(
-            (f"Check that {place}/{question} is by the bot, shows {texts}, and is its only question.", True)
+            (f"Check that {place}/{question} is by the bot, is its only question, and that {whole}.", True)
         )
         code = hashed(self.head, first, second)[:40]
-        self.found.append((f"Check that this message was never edited, and shows the code {code}.", True))
+        told = f"Check that neither was ever edited, and that the same one shows the code {code}."
+        self.found.append((told, True))
         first_of = f"is the first message by the player of {asked['by']} there after it"
         self.found.append((f"Check that {place}/{word} {first_of}.", True))
 

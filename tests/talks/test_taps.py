@@ -112,7 +112,7 @@ async def test_who_wants_to_do_nothing_passes_by_one_press_and_gives_it_by_anoth
     assert taps.counted["pass"] <= [AT_MOST["pass"]]
     assert "you pass the turn and everybody stays" in taps.card.text
     await later.settle()
-    assert not any("Red turn 2 is yours" in one.text for one in later.person(RED).inbox()), "not confirmed yet"
+    assert not [one for one in later.person(RED).inbox() if "Red turn 2 is yours" in one.text]
     assert "**Given.**" in (await taps.click("Give these orders")).text
     await later.settle()
     assert "Red turn 2 is yours" in later.newest(RED, "is yours").text

@@ -130,7 +130,7 @@ def _standing(now: Tapping, rows: list[Row]) -> str:
 
 
 def _buttons(now: Tapping) -> tuple[Button, ...]:
-    """Return the buttons below the lists: give it, look at it, take the last back, write; or pass, or write."""
+    """Return the buttons below the lists: give it, look at it, take the last back, or pass; write instead."""
     moment = turn_mark(now.view)
     if not now.draft:
         return (Button(say("button.tap_pass"), str(now.carried("tap_pass"))), to_write(now.game, moment))
