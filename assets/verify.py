@@ -63,9 +63,7 @@ OLDER = (
 LEAST = 10
 """How many letters of a seal have to be named."""
 NO_SEAL = "No seal"
-COMPARE = (
-    "Now compare the commitment and the seals with the game's posts, and check what you are told to above."
-)
+COMPARE = "Now compare the commitment and the seals with the game's posts, and check what I ask you to above."
 
 
 def sha(text: str) -> str:
@@ -131,15 +129,15 @@ def check(record: str, posted: list[str]) -> tuple[list[str], list[str]]:
     (_, game, setting, commitment), drawn, seed = proof[1], proof[2][1], proof[lines - 1][1]
     entries, wrong = [one[1:] for one in proof[lines:-2]], []
     if proof[-1][1] != sha(above) or proof[-2][1] != sha(text):
-        wrong.append("WRONG: The record was changed after it was written.")
+        wrong.append("WRONG: Somebody changed the record after it was written.")
     if sha(seed) != commitment:
-        wrong.append("WRONG: The seed does not fit the commitment.")
+        wrong.append("WRONG: The seed doesn't fit the commitment.")
     start = (setting, proof[3][1], proof[4][1], commitment) if any_game else (drawn, setting, commitment)
     first = hashed(game, *start)
     seals = [seal(seed, head) for head in chain(game, first, entries)]
     places = enumerate(zip(entries, seals, strict=True), start=1)
     moved = [at for at, (entry, value) in places if [entry[0], entry[5]] != [at, value]]
-    wrong += [f"WRONG: Entry {at} is not as it was sealed, or not in its place." for at in moved[:1]]
+    wrong += [f"WRONG: Entry {at} isn't as it was sealed, or isn't in its place." for at in moved[:1]]
     bodies = [(entry, json.loads(entry[4])) for entry in entries]
     found = [f"Game {game}, {len(entries)} entries.", f"Seed {seed}", f"Commitment {commitment}"]
     if any_game:
@@ -174,16 +172,16 @@ def ending(wrong: list[str], posted: list[str]) -> list[str]:
     """Answer what came of it all: a seal that was mistyped does not make a record a changed one."""
     if not wrong and not posted:
         return [
-            "All of it is right.",
+            "Everything is right.",
             COMPARE,
         ]
     if not wrong:
-        return ["All of it is right."]
+        return ["Everything is right."]
     if all(one.startswith(NO_SEAL) for one in wrong):
         return [
-            "Everything else is right. Is each seal copied whole, the last one that was posted among them?"
+            "Everything else is right. Did you copy each seal whole, and the last one that was posted too?"
         ]
-    return ["This record was changed."]
+    return ["Somebody changed this record."]
 
 
 def compared(seals: list[str], posted: list[str]) -> list[str]:
@@ -204,7 +202,7 @@ def compared(seals: list[str], posted: list[str]) -> list[str]:
 def shaped(proof: list[list[Json]]) -> str:
     """Answer of which kind it is; raise `Trouble` unless a proof has the lines that are known here."""
     if not proof:
-        raise Trouble("there is no proof below this record; it stands there when a game is over", 2)
+        raise Trouble("there's no proof below this record: export it when the game is over", 2)
     kind = str(proof[0][0]) if proof[0] and str(proof[0][0]) in BEGAN else "adjutant-proof"
     around = [kind, *BEGAN[kind], "seed"], ["record", "end"]
     shape = [*around[0], *["entry"] * (len(proof) - len(around[0]) - 2), *around[1]]
@@ -212,7 +210,7 @@ def shaped(proof: list[list[Json]]) -> str:
     if [one[0] if one else None for one in proof] != shape:
         raise Trouble("lines of the proof are missing")
     if any(len(one) != sizes.get(one[0], 2) for one in proof) or proof[0][1] not in FORMS[proof[0][0]]:
-        raise Trouble("this proof is of another form than the one I know")
+        raise Trouble("I don't know this form of proof: use the verify.py that came with it")
     return kind
 
 
@@ -266,7 +264,7 @@ def rolls(game: str, seed: str, bodies: list[tuple[Json, Json]]) -> list[tuple[s
             )
             came = f"{event['face']}, {event['team']} goes first."
             found.append((f"Roll {roll['roll_id']}, texts {roll['salt']!r}: {came}", right))
-    found += [(f"Roll {one} was asked for and never made.", True) for one in asked]
+    found += [(f"Roll {one} was asked for, but never made.", True) for one in asked]
     return found
 
 
@@ -314,7 +312,7 @@ def kept_rolls(seed: str, head: str, bodies: list[tuple[Json, Json]]) -> list[tu
                 ahead = f"entry {position} rolled that for the referee to see what a correction would change"
                 found.append((f"Check that the game's rooms were told: {ahead}.", True))
     if any(roll[2] for roll in known.values()):
-        found.append(("Check that the game began from a record: otherwise this one is forged.", True))
+        found.append(("Check that the game began from a record: if it didn't, this one is forged.", True))
     return found
 
 
@@ -537,11 +535,13 @@ class Duel:
         self.salt = json.dumps([first, second, word], ensure_ascii=False, separators=(",", ":"))
         place = f"https://discord.com/channels/{asked['server']}/{asked['channel']}"
         texts = f"challenger {first!r}, opponent {second!r}"
+        whole = f"it, or the bot's post in Proof that it links to, shows {texts}"
         self.found.append(
-            (f"Check that {place}/{question} is by the bot, shows {texts}, and is its only question.", True)
+            (f"Check that {place}/{question} is by the bot, is its only question, and that {whole}.", True)
         )
         code = hashed(self.head, first, second)[:40]
-        self.found.append((f"Check that this message was never edited, and shows the code {code}.", True))
+        told = f"Check that neither was ever edited, and that the same one shows the code {code}."
+        self.found.append((told, True))
         first_of = f"is the first message by the player of {asked['by']} there after it"
         self.found.append((f"Check that {place}/{word} {first_of}.", True))
 
@@ -812,9 +812,9 @@ def main(arguments: list[str]) -> int:
         record = Path(arguments[0]).read_bytes().decode()
         found, wrong = check(record, arguments[1:])
     except (OSError, UnicodeDecodeError) as error:
-        return tell(2, f"{arguments[0]} cannot be read: {error}")
+        return tell(2, f"I can't read {arguments[0]}: {error}")
     except Trouble as trouble:
-        again = "Export it again; if that doesn't help, it was changed." if trouble.code == 1 else ""
+        again = "Export it again; if I say the same, somebody changed it." if trouble.code == 1 else ""
         lines = map(plainly, tossed(record))
         return tell(trouble.code, f"Not checked: {trouble}. {again}".strip(), *lines)
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:

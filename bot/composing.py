@@ -228,7 +228,7 @@ async def compose(
             duels,
             DuelBoards(duels),
             Beside(
-                asking(AskingOfDuels(duels, writing_in(client))),
+                asking(AskingOfDuels(duels, writing_in(client), proofs)),
                 Calling(DuelCalls(duels), tongues, noticeboard),
                 proofs,
             ),

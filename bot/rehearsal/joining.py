@@ -32,7 +32,7 @@ def leave(world: World, changes: Changes, guild_id: int, user_id: int) -> None:
     """
     member = world.member(guild_id, user_id)
     if member is None:
-        raise CannotDo("You are not on that server")
+        raise CannotDo("You're not on that server")
     if world.guilds[guild_id].owner_id == user_id:
         raise CannotDo("The owner of a server cannot leave it")
     world.drop(member)

@@ -60,7 +60,7 @@ def enrol(world: World, changes: Changes, guild: Guild, name: str) -> User:
     if not 1 <= len(shown) <= LONGEST_NAME:
         raise CannotDo(f"A name has between 1 and {LONGEST_NAME} characters")
     if any(each.display_name.casefold() == shown.casefold() for each in world.users.values()):
-        raise CannotDo(f"There is somebody called {shown} already")
+        raise CannotDo(f"Somebody is called {shown} already")
     user = User(world.ids.take(), _username(world, shown), shown)
     world.put(user)
     join(world, changes, guild.id, user.id)
@@ -70,7 +70,7 @@ def enrol(world: World, changes: Changes, guild: Guild, name: str) -> User:
 def speak(world: World, user_id: int, locale: str) -> None:
     """Set the language a person's app is in; it goes with each of his interactions."""
     if not _LOCALE.fullmatch(locale):
-        raise CannotDo(f"{locale!r} is not a language of Discord's")
+        raise CannotDo(f"{locale!r} isn't one of Discord's languages")
     world.put(replace(world.users[user_id], locale=locale))
 
 

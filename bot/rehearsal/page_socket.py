@@ -129,7 +129,7 @@ class Visit:
             return self._world.open_dm(self._me)
         channel = self._world.channels[int(wish["channel"])]
         if channel not in self._acts.channels(self._me):
-            raise CannotDo("There is no such channel")
+            raise CannotDo("There's no such channel")
         return channel
 
     def _message(self, wish: Body) -> Message:
@@ -207,7 +207,7 @@ class Visit:
     def _enrol(self, wish: Body) -> Body:
         guild = self._world.guilds[int(wish["server"])]
         if guild not in self._world.guilds_of(self._me):
-            raise CannotDo("You are not on that server")
+            raise CannotDo("You're not on that server")
         return {"username": page_people.enrol(self._world, self._changes, guild, str(wish["name"])).username}
 
     def _move(self, act: Callable[[World, Changes, int, int], None], wish: Body) -> Body:

@@ -63,7 +63,7 @@ class Shelf:
     async def load(self, key: str) -> Body:
         """Load one; answers whose page to look at, and what there. Raises ``CannotDo`` with the sentence."""
         if self._load is None or key not in {each.key for each in self._offers}:
-            raise CannotDo("There is no such game any more: reload the page")
+            raise CannotDo("That game isn't there any more: reload the page")
         task = asyncio.create_task(self._in_turn(self._load, key))
         self._loading.add(task)
         task.add_done_callback(self._done)

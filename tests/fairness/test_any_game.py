@@ -298,4 +298,4 @@ def test_a_game_whose_faces_a_record_set_is_forged_unless_it_began_from_one(tmp_
     assert (
         "Some results were set by a record. If this game didn't begin from one, this record is forged" in ours
     )
-    assert "began from a record: otherwise this one is forged" in alone
+    assert "began from a record: if it didn't, this one is forged" in alone

@@ -46,8 +46,8 @@ def both(arguments: list[str], capsys: Printed) -> tuple[int, int, str, str]:
 def test_a_right_record_is_right(game: History, tmp_path: Path, capsys: Printed) -> None:
     code, other, said, told = both([put(tmp_path, game.record)], capsys)
     assert (code, other) == (0, 0)
-    assert "All of it is right." in said
-    assert "All of it is right." in told
+    assert "Everything is right." in said
+    assert "Everything is right." in told
     for text in (game.seed, game.founded.commitment, *game.posted):
         assert text in said
         assert text in told
@@ -148,7 +148,7 @@ def test_a_record_by_hand_has_nothing_to_check_but_the_face_of_its_toss(
 def test_a_file_that_is_none_is_said_to_be(tmp_path: Path, capsys: Printed) -> None:
     code, other, said, told = both([str(tmp_path / "none.txt")], capsys)
     assert (code, other) == (2, 2)
-    assert "cannot be read" in told
+    assert "I can't read" in told
     assert said
 
 
@@ -171,7 +171,7 @@ def test_the_program_of_its_own_runs_alone(game: History, tmp_path: Path) -> Non
         check=False,
     )
     assert ran.stderr == ""
-    assert ran.stdout.endswith("All of it is right.\n")
+    assert ran.stdout.endswith("Everything is right.\n")
     assert ran.returncode == 0
 
 

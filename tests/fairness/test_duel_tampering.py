@@ -107,7 +107,7 @@ def test_a_proof_of_another_form_is_not_judged(game: DuelHistory) -> None:
     with pytest.raises(Unreadable) as unreadable:
         read_duel_proof(newer)
     assert unreadable.value.form
-    with pytest.raises(script.Trouble, match="another form"):
+    with pytest.raises(script.Trouble, match="this form of proof"):
         script.check(newer, [])
 
 

@@ -91,7 +91,7 @@ def test_a_record_without_a_proof_has_none_and_one_of_another_form_is_not_judged
     with pytest.raises(Unreadable) as unreadable:
         read_proof(newer)
     assert unreadable.value.form
-    with pytest.raises(script.Trouble, match="another form"):
+    with pytest.raises(script.Trouble, match="this form of proof"):
         script.check(newer, [])
     assert proven(game.text, game.founded, game.seed, game.entries) == game.record
 

@@ -185,6 +185,6 @@ def test_a_toss_in_a_record_without_a_proof_cannot_write_lines_of_its_own(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "record.txt"
-    file.write_text("map strait\nreferee:\ntoss x\x1b[2K\x1b[GAll of it is right.\n", encoding="utf-8")
+    file.write_text("map strait\nreferee:\ntoss x\x1b[2K\x1b[GEverything is right.\n", encoding="utf-8")
     assert script.main([str(file)]) == 2
     assert capsys.readouterr().out.replace("\n", "").isprintable()

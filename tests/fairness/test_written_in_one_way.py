@@ -169,7 +169,7 @@ def test_both_programs_have_their_reader_look_whether_the_question_was_edited(
     told: list[str] = []
     assert (verify.verify(str(file), [], told.append), script.main([str(file)])) == (0, 0)
     assert "without being edited" in "\n".join(told)
-    assert "was never edited" in capsys.readouterr().out
+    assert "neither was ever edited" in capsys.readouterr().out
 
 
 def test_a_forged_text_cannot_write_lines_of_its_own(

@@ -41,6 +41,23 @@ SPOKEN = {
 }
 """What no sentence of the bot has besides; guides and rulebooks may write so."""
 
+GERMAN = {
+    "er for a person of whom we do not know it": r"\b([Ff]rag|[Bb]itte|[Rr]uf|[Ee]rinnere) (ihn|ihm)\b"
+    r"|\b(sie oder er|er oder sie)\b|^Er (hat|besitzt|kommt|spielt|ist zu)\b"
+    r"|(Schiedsrichter|Kapitän|Mitglied)\b[^.:;]*[.:;,] [Ee]r (hat|sagt|sieht|ernennt|antwortet|ist)\b",
+    "wird erwartet for ich warte": r"\bwird (gerade |jetzt )?(nichts |etwas |hier )?(anderes )?erwartet\b",
+    "gefragt werden for ich frage": r"\b([Dd]u wirst|bist du|[Dd]u bist|[Kk]apitäne (werden|sind)) "
+    r"[^.]{0,20}gefragt\b",
+    "steht still for pausiert": r"\b[Ss]teht [^.]{0,12}\bstill\b|\b[Ss]tillstehen\b",
+    "erfahren es for ich sage es": r"\b([Aa]lle|Teams|Kapitäne|niemand|Schiedsrichter[^.]{0,14}) "
+    r"(erfahren|erfährt) es\b",
+    "wurde vom Schiedsrichter for der Schiedsrichter hat": r"\b(wird|wurde) vom Schiedsrichter\b",
+    "richtig sagen for berichtigen": r"\b[Rr]ichtig (sagen|gesagt)\b",
+    "ist zu erteilen, liegt vor": r"\bzu erteilen wäre\b|\blieg(t|en) [^.]{0,30}\bvor\b(?! )",
+    "another word than the glossary's": r"\b(Kampagne|Spielleiter|Übungsraum|Späher|Einnahmen)\b",
+}
+"""What nothing in German has."""
+
 SAYS = re.compile(r'^(?:"[^"]+" = |[\w.-]+ = )?(.*)$')
 """A line of a words file without its key."""
 
@@ -66,6 +83,12 @@ def english() -> list[Path]:
 
 OURS = {"words.md", "modules.md", "renamed.md", "architecture.md", "mutants.md", "soak.md", "CHANGELOG.md"}
 """Guides for those who build it, and the one that quotes the habits."""
+
+
+def german() -> list[Path]:
+    """Return every file of sentences in German that a user reads."""
+    rules = sorted((ROOT / "assets/rules").glob("*.de.toml"))
+    return [ROOT / "bot/core/words/de.toml", *sorted((ROOT / "bot/games").glob("*/words/*de.toml")), *rules]
 
 
 def habits_in(text: str, habits: dict[str, str]) -> list[str]:
@@ -102,6 +125,11 @@ def test_no_sentence_of_the_bot_has_one_of_the_habits_of_a_written_page(file: Pa
     assert habits_in(said_in(file), SPOKEN) == []
 
 
+@pytest.mark.parametrize("file", german(), ids=name_of)
+def test_nothing_that_users_read_in_german_has_one_of_its_habits(file: Path) -> None:
+    assert habits_in(said_in(file), GERMAN) == []
+
+
 SAID = {
     "he for somebody of whom we do not know it": "Ask him.",
     "otherwise for differently": "Another report says otherwise.",
@@ -129,7 +157,25 @@ SAID = {
 }
 """A sentence that has each."""
 
+GESAGT = {
+    "er for a person of whom we do not know it": "Der Schiedsrichter hat abgelehnt. Frag ihn nach dem Grund.",
+    "wird erwartet for ich warte": 'orders = "Dein Zettel wird erwartet."',
+    "gefragt werden for ich frage": "Die Kapitäne werden nach dem Ergebnis gefragt.",
+    "steht still for pausiert": "Das Spiel steht ab jetzt still.",
+    "erfahren es for ich sage es": "Das Spiel geht weiter; beide Teams erfahren es.",
+    "wurde vom Schiedsrichter for der Schiedsrichter hat": "Das Spiel wurde vom Schiedsrichter beendet.",
+    "richtig sagen for berichtigen": 'button = "Richtig sagen"',
+    "ist zu erteilen, liegt vor": "Bei dir liegt kein Zettel, der zu erteilen wäre.",
+    "another word than the glossary's": "Ein Gefecht einer Kampagne.",
+}
+"""A German sentence that has each."""
+
 
 @pytest.mark.parametrize("habit", [*HABITS, *SPOKEN])
 def test_each_habit_would_be_found(habit: str) -> None:
     assert [found.split(": ")[1] for found in habits_in(SAID[habit], HABITS | SPOKEN)] == [habit]
+
+
+@pytest.mark.parametrize("habit", GERMAN)
+def test_each_german_habit_would_be_found(habit: str) -> None:
+    assert [found.split(": ")[1] for found in habits_in(GESAGT[habit], GERMAN)] == [habit]

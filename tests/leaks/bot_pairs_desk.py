@@ -47,6 +47,7 @@ async def the_whole_desk_is_played_against_another_order_of_battle(w: World) -> 
 @pair("pitched")
 async def the_enemy_mans_in_another_way(w: World) -> None:
     w.person(ROSA).close_dms()
+    await w.wants_calls(ROSA)
     desk = Desk(w)
     moment = await desk.fix(3)
     await desk.press(MILA, "I'll come")
@@ -104,6 +105,18 @@ async def somebody_of_the_enemy_is_booked_in_another_game_then(w: World) -> None
     await desk.ask("the time is fixed")
     await desk.gives(BORIS, MILA, TIMUR)
     await desk.ask("only the enemy is not manned", everything=False)
+
+
+@pair("manned", viewers=(ROSA, OTTO, "Stranger"))
+async def somebodys_direct_messages_are_closed_when_the_room_opens(w: World) -> None:
+    await w.wants_calls(MILA)
+    if w.first:
+        w.person(MILA).close_dms()
+    desk = Desk(w)
+    await desk.open()
+    called = [one for one in w.server.channel("blue-room").messages() if "can't write to you" in one.text]
+    assert bool(called) is w.first
+    await desk.ask("the room is open")
 
 
 @pair("manned", viewers=(BORIS, OTTO, "Stranger"))

@@ -81,6 +81,7 @@ async def a_scout_of_the_viewer_meets_one_or_two(w: World) -> None:
 @pair()
 async def the_enemys_direct_messages_are_closed_when_his_scout_is_asked(w: World) -> None:
     w.person(ROSA).close_dms()
+    await w.wants_calls(ROSA)
     await facing(w, "platoon red P1 A6: L3")
     await blue_passes(w, 1)
     await w.look("Red's turn 1")

@@ -51,6 +51,7 @@ BUSY = "the enemy mans in another way"
 ELSEWHERE = "somebody of the enemy is booked in another game then"
 ROOM = "the room has another name and password"
 MISSING = "somebody else of the enemy is missing"
+CLOSED = "somebodys direct messages are closed when the room opens"
 UNOPENED = "a battle is settled without its opening"
 REFEREE = "a referee who plays cannot tell who else plays"
 SEE = Encounter.sight
@@ -253,6 +254,20 @@ def both_teams_are_told_everybody_who_was_missing(patch: Patch) -> None:
 @plant(BUSY)
 def a_closed_mailbox_is_pinged_about_for_every_letter_of_the_desk(patch: Patch) -> None:
     patch.setattr(undeliverable, "_is_known", lambda *_: True)
+
+
+@plant(CLOSED)
+def whoever_cannot_be_written_to_is_called_in_both_rooms(patch: Patch) -> None:
+    name = "_about"
+    about = getattr(undeliverable, name)
+
+    def leaky(*given: Any, **named: Any) -> Iterator[Notice]:  # noqa: ANN401 - as it is called
+        for one in about(*given, **named):
+            yield one
+            if one.kind == "dm_closed":
+                yield replace(one, seat=ENEMY[one.seat])
+
+    patch.setattr(undeliverable, name, leaky)
 
 
 @plant(PLAYED)

@@ -12,6 +12,7 @@ from discord import app_commands
 
 from bot.assets import battle_maps
 from bot.core.discord.painter import Painter
+from bot.core.store.called_tables import keep_called
 from bot.core.words.speech import say
 from bot.drawing_worker import Studio
 from bot.rehearsal.clock import Clock
@@ -141,6 +142,12 @@ class World(Stage):
         if self.other is not None:
             compare(mine, self.other[len(self.seen)] if len(self.seen) < len(self.other) else None)
         self.seen.append(mine)
+
+    async def wants_calls(self, name: str) -> None:
+        """Have somebody choose to be called in their room for what doesn't reach them."""
+        ((game, me), *_) = await self.app.desk.lobby.joined(self.person(name).id)
+        async with self.app.desk.table.database.write() as connection:
+            await keep_called(connection, game.id, me.user, called=True)
 
     async def level(self) -> None:
         """Let time pass up to the next full slot: both worlds' clocks are level then."""

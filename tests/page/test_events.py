@@ -79,7 +79,7 @@ async def test_events_stand_in_the_readers_own_time_and_nothing_is_in_the_way(
 async def test_the_list_follows_what_is_announced(page: Page, server: Rehearsal, host: Host) -> None:
     await open_events(page)
     dialog = page.locator("#events")
-    await expect(dialog).to_contain_text("The Clan announces nothing at the moment.")
+    await expect(dialog).to_contain_text("The Clan has no events at the moment.")
     made = await announce(host, "Battle for B3", EVENING)
     await expect(dialog.get_by_role("heading", level=2)).to_have_text("1 event")
     await expect(page.locator(".events-count")).to_have_text("1")

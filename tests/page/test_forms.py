@@ -153,7 +153,7 @@ async def test_what_is_missing_is_said_at_its_field_and_sent_only_when_it_is_the
         await page.locator("#field-shots").set_input_files(huge)
         await page.locator("#field-why").fill("x")
         await page.locator("#modal-submit").click()
-        fault = "huge.png is too large: 10 MB is the most."
+        fault = "huge.png is too large: 10 MB is the limit."
         await expect(page.locator("#field-shots-fault")).to_have_text(fault)
         await page.get_by_role("button", name="Remove huge.png").click()
         await page.locator("#field-shots").set_input_files(await shot(tmp_path, "small.png"))

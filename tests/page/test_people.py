@@ -64,7 +64,7 @@ async def test_a_new_member_is_added_and_the_bot_knows_him(page: Page, server: R
     await expect(page.locator("#people")).to_contain_text("owner of the server")
     await page.get_by_label("Name of a new member of The Clan").fill("captain  blue")
     await page.get_by_role("button", name="Add a member").click()
-    await expect(page.locator("#people .error")).to_have_text("There is somebody called captain blue already")
+    await expect(page.locator("#people .error")).to_have_text("Somebody is called captain blue already")
     await page.get_by_label("Name of a new member of The Clan").fill("Nina Ödegård")
     await page.keyboard.press("Enter")
     await expect(page).to_have_url(re.compile("#/as/nina_odegard/channel/"))
@@ -163,7 +163,7 @@ async def test_the_language_of_the_app_goes_with_what_one_does(
 
 async def test_whoever_takes_no_private_messages_gets_none(page: Page, server: Rehearsal, host: Host) -> None:
     await page.locator("#who").click()
-    await page.get_by_role("checkbox", name="takes private messages").uncheck()
+    await page.get_by_role("checkbox", name="takes direct messages").uncheck()
     await page.keyboard.press("Escape")
     # What is said after it on the same line comes after it.
     await page.locator("#text").fill("no letters, please")
@@ -171,7 +171,7 @@ async def test_whoever_takes_no_private_messages_gets_none(page: Page, server: R
     await expect(page.locator("article")).to_have_count(1)
     await page.reload()
     await page.locator("#who").click()
-    await expect(page.get_by_role("checkbox", name="takes private messages")).not_to_be_checked()
+    await expect(page.get_by_role("checkbox", name="takes direct messages")).not_to_be_checked()
     rita = await host.fetch_user(server.person("Referee Rita").id)
     with pytest.raises(discord.Forbidden, match="50007"):
         await rita.send("hello")

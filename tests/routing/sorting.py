@@ -16,7 +16,7 @@ from tests.routing.crowd import TONGUES, War
 from tests.routing.marks import Mark, Marking, drawn, drawn_in, marks_in
 from tests.talks.stage import Stage
 
-BROKEN_OFF = {"en": "The referee has ended", "de": "wurde vom Schiedsrichter abgebrochen"}
+BROKEN_OFF = {"en": "The referee has ended", "de": "abgebrochen**:"}
 
 
 @dataclass

@@ -68,9 +68,7 @@ async def test_a_scouts_question_is_answered_where_the_page_has_led(
         await expect(page.locator("#ready-campaigns")).to_be_hidden()
         await expect(page).to_have_title("Captain Blue \u00b7 Rehearsal")
         await expect(page.locator("#channel-name")).to_have_text("Adjutant")
-        await expect(page.locator("#notice")).to_contain_text(
-            "Two scouts is loaded. You are Captain Blue now"
-        )
+        await expect(page.locator("#notice")).to_contain_text("Two scouts is loaded. You're Captain Blue now")
         await sees_a_map(page, "Two scouts was loaded from a record")
         await expect(page.locator("#messages")).to_contain_text("Enemy present in D5")
         await keep_picture(page, f"ready-loaded-{size}")

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
+from bot.core.store.called_tables import called_in_rooms, keep_called
 from tests.talks import openings
 from tests.talks.fight import BLUES, Fight
 from tests.talks.lobbying import Lobby
@@ -58,12 +61,51 @@ async def test_whoever_would_rather_be_called_is_told_where_and_when(there: Stag
     assert "both teams know" in called.text
 
 
+async def chooses(there: Stage, who: str) -> None:
+    """Have somebody with closed messages choose to be called, as the button does where they join."""
+    person = there.person(who)
+    ((game, _),) = await there.app.desk.lobby.joined(person.id)
+    async with there.app.desk.table.database.write() as connection:
+        await keep_called(connection, game.id, person.id, called=True)
+
+
+async def called(there: Stage, who: str) -> object:
+    """Return what somebody's own data says of it."""
+    data = await there.app.desk.privacy.data(there.person(who).id)
+    (game,) = data["games"]
+    return game["called_in_the_room"]
+
+
+async def test_the_choice_is_kept_until_messages_arrive_again_and_is_among_ones_own_data(
+    there: Stage,
+) -> None:
+    lobby = await Lobby.made(there)
+    there.person(MILA).close_dms()
+    joined = await lobby.press(MILA, "Join Blue")
+    assert await called(there, MILA) is False
+    chosen = await lobby.press(MILA, CALL, joined)
+    assert await called(there, MILA) is True
+    there.person(MILA).open_dms()
+    await lobby.press(MILA, CHECK, chosen)
+    assert await called(there, MILA) is False
+
+
+async def test_the_choice_is_forgotten_with_whoever_made_it(there: Stage) -> None:
+    lobby = await Lobby.made(there)
+    there.person(MILA).close_dms()
+    await lobby.press(MILA, CALL, await lobby.press(MILA, "Join Blue"))
+    await there.app.desk.privacy.forget(there.person(MILA).id, at=datetime.now(UTC))
+    database = there.app.desk.table.database
+    assert await database.row(select(called_in_rooms)) is None
+
+
 @pytest.mark.rule("campaign 13.5")
 async def test_a_member_with_closed_messages_is_called_when_the_room_opens_and_shown_vehicle_and_password(
     ready: Fight,
 ) -> None:
     there, who = ready.there, BLUES[0]
     there.person(who).close_dms()
+    await chooses(there, who)
     await ready.man()
     room = there.server.channel("blue-room")
     assert not [one for one in room.messages() if "can't write to you" in one.text]

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.skirmish.services.people import Stage
+from bot.rehearsal.seen import SeenMessage
 from tests.fairness.stand_alone import script, stand_alone
 from tests.talks.duelling import ANNA, BERT, CARA, Duelling, small
 from tests.talks.stage import Stage as There
@@ -44,12 +45,29 @@ async def agreed(there: There) -> Duelling:
     return game
 
 
+async def test_the_question_shows_eight_letters_and_links_what_stands_whole_in_the_thread(
+    there: There,
+) -> None:
+    game = await agreed(there)
+    question, duel = game.question, await game.duel()
+    assert "nine bees" not in question.text, "what it says in public is short"
+    assert not re.search(r"`\w{9,}`", question.text)
+    assert f"`{duel.commitment[:8]}` …" in question.text
+    (whole,) = [one for one in proofs_of(there) if "nine bees" in one.text]
+    assert "challenger `seven 'green' owls`, opponent `nine bees`" in whole.text
+    assert f"fits `{duel.commitment}`" in whole.text
+    (code,) = re.findall(r"have the code `(\w{40})`", whole.text)
+    assert f"`{code[:8]}` …" in question.text
+    assert f"/{whole.id})" in question.text
+    assert whole.id < question.id, "it stands there before anybody is asked"
+
+
 async def test_one_message_sets_the_dice_and_everybody_can_look_it_up(there: There) -> None:
     game = await agreed(there)
     question = game.question
     assert question.mentions == [BERT]
     assert "your next message here, whatever it says, sets the dice" in question.text
-    assert "challenger `seven 'green' owls`, opponent `nine bees`" in question.text
+    (whole,) = [one for one in proofs_of(there) if "nine bees" in one.text]
     waits = await there.person(CARA).slash("skirmish list")
     assert "waiting for the message that sets the dice" in waits.text
     assert "The game begins as soon as **Captain Red** writes anything here" in game.board.text
@@ -74,7 +92,7 @@ async def test_one_message_sets_the_dice_and_everybody_can_look_it_up(there: The
     assert "0 action points spent" in game.board.text
     during = await there.person(CARA).slash("verify")
     assert during.ephemeral
-    (code,) = re.findall(r"have the code `(\w{40})`", question.text)
+    (code,) = re.findall(r"have the code `(\w{40})`", whole.text)
     for part in (str(question.id), str(said.id), "nine bees", (await game.duel()).commitment, code):
         assert part in during.text
     secret = (await there.app.desk.duels.sitting(game.id)).secret
@@ -90,7 +108,8 @@ async def test_one_message_sets_the_dice_and_everybody_can_look_it_up(there: The
     after = await there.person(CARA).slash("verify", game=game.id)
     assert "all of them are right" in after.text
     assert secret in after.text
-    assert "must not say *(edited)*" in after.text
+    assert "neither must say *(edited)*" in after.text
+    assert whole.record.edited_at is None
     assert game.question.record.edited_at is None, "whoever looks it up takes an edited one for a cheat"
     record = (await there.person(CARA).slash("skirmish record")).attachments[0].data.decode()
     assert stand_alone(record, [seal]) != [], "there is more behind it"
@@ -192,6 +211,11 @@ async def test_the_bots_owner_of_now_is_not_asked_for_the_last_word(
     assert game.question.mentions == [speaker]
 
 
+def proofs_of(there: There) -> list[SeenMessage]:
+    """Return the posts in the thread below the channel."""
+    return there.server.channel("Proof").messages()
+
+
 def proof(there: There) -> str:
-    """Return what stands in the thread below the channel."""
-    return "\n".join(one.text for one in there.server.channel("Proof").messages())
+    """Return what stands in them."""
+    return "\n".join(one.text for one in proofs_of(there))

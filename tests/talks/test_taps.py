@@ -23,6 +23,7 @@ AT_MOST = {
     "move": (2, 0),
     "merge": (2, 0),
     "split": (2, 0),
+    "pass": (1, 0),
     "give": (1, 0),
     "turn 1, six vehicles": (13, 1),
     "a turn, two platoons move": (6, 1),
@@ -101,6 +102,55 @@ async def test_a_full_platoon_is_offered_no_fourth_vehicle(game: Stage) -> None:
         await taps.build("P3", "light", 1)
     assert taps.offered("Build into") == ()
     assert "P2, a new platoon" in taps.offered(PLATOON)
+
+
+@pytest.mark.rule("campaign 10.3")
+async def test_who_wants_to_do_nothing_passes_by_one_press_and_gives_it_by_another(later: Stage) -> None:
+    taps = Tapper(later, BLUE)
+    await taps.open()
+    await taps.costs("pass", taps.click("Pass this turn"))
+    assert taps.counted["pass"] <= [AT_MOST["pass"]]
+    assert "you pass the turn and everybody stays" in taps.card.text
+    await later.settle()
+    assert not [one for one in later.person(RED).inbox() if "Red turn 2 is yours" in one.text]
+    assert "**Given.**" in (await taps.click("Give these orders")).text
+    await later.settle()
+    assert "Red turn 2 is yours" in later.newest(RED, "is yours").text
+
+
+async def test_a_pass_is_taken_for_what_is_tapped_after_it(game: Stage) -> None:
+    taps = Tapper(game, BLUE)
+    await taps.open()
+    await taps.click("Pass this turn")
+    await taps.build("P1", "medium", 4)
+    assert "you pass the turn" not in taps.card.text
+    assert "P1 new with 1" in taps.card.text
+    assert not any(one.label == "Pass this turn" for one in taps.card.buttons)
+
+
+@pytest.mark.rule("campaign 10.1")
+async def test_a_pass_of_an_earlier_turn_is_one_sentence_and_gives_nothing(game: Stage) -> None:
+    taps = Tapper(game, BLUE)
+    await taps.open()
+    await game.gives(BLUE, "Blue turn 1\nbuild P1: M4")
+    await game.gives(RED, "Red turn 1\npass")
+    await taps.person.click(taps.card, "Pass this turn")
+    late = taps.person.inbox()[-1].text
+    assert late.startswith("That button is from Blue turn 1")
+    assert "\n" not in late
+    form = await taps.person.slash("orders")
+    assert form.modal is not None
+    assert form.modal.fields[0].value == "Blue turn 2\nP1, A4, stay"
+
+
+async def test_a_pass_leaves_what_the_other_commander_has_begun_since(game: Stage) -> None:
+    await game.person(BLUE).slash("campaign substitute", member="Mila")
+    boris, mila = Tapper(game, BLUE), Tapper(game, BLUE)
+    await boris.open()
+    await mila.open()
+    await boris.build("P1", "medium", 4)
+    await mila.click("Pass this turn")
+    assert "P1 new with 1" in mila.card.text
 
 
 async def test_what_was_tapped_last_is_taken_back_first(game: Stage) -> None:

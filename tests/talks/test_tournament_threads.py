@@ -116,7 +116,7 @@ async def test_times_are_offered_and_agreed_on_in_the_thread_and_both_read_them(
         assert "Offered" in shown.text
         assert "Captain Blue offers:" in room(there, BEN).text
         times = await there.person(BEN).click(room(there, BEN), "Times")
-        await there.person(BEN).select(times, "Which time suits you?", ["Time 1"])
+        await there.person(BEN).select(times, "Which time suits you?", ["1"])
         await there.settle()
         assert "You play <t:" in room(there).text
 

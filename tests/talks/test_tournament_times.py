@@ -277,5 +277,5 @@ async def test_somebody_who_reads_german_writes_and_reads_it_so(tmp_path: Path) 
         assert f"Du hast {BEN} vorgeschlagen:\n1. <t:{moment}:F>" in answer.text
         assert told(there, BEN, f"{ANN} schlägt Zeiten für eure Partie vor:")
         (answer,) = await there.asks(BEN, "zeiten keine")
-        assert "davon passt dir keine" in answer.text
+        assert "Davon passt dir keine" in answer.text
         assert told(there, ANN, f"Keine deiner Zeiten passt {BEN}.")

@@ -51,7 +51,7 @@ async def test_the_referee_sets_how_battles_are_held_and_reads_it_again(game: St
     usual = await rita.slash("referee campaign desk")
     assert "for 24 hours" in usual.text
     assert "15 minutes" in usual.text
-    assert "the server's time, UTC" in usual.text
+    assert "the server's, UTC" in usual.text
     kept = await rita.slash("referee campaign desk", silence=1, minutes=10, zone="Europe/Kyiv")
     assert kept.text.startswith("Kept.")
     again = await rita.slash("referee campaign desk")
@@ -59,7 +59,7 @@ async def test_the_referee_sets_how_battles_are_held_and_reads_it_again(game: St
     assert "10 minutes" in again.text
     assert "Europe/Kyiv time" in again.text
     assert "I don't know the zone" in (await rita.slash("referee campaign desk", zone="Xyz")).text
-    assert "the server's time" in (await rita.slash("referee campaign desk", zone="game")).text
+    assert "the server's, UTC" in (await rita.slash("referee campaign desk", zone="game")).text
     assert (
         next(one.value for one in await rita.complete("referee campaign desk", "zone", "kyiv"))
         == "Europe/Kyiv"

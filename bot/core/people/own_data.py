@@ -26,6 +26,7 @@ from bot.core.referee.rulings.authors import own_handed_in
 from bot.core.seam.game import Game
 from bot.core.seam.game_letters import told_kinds
 from bot.core.store.attachment_tables import attachments
+from bot.core.store.called_tables import is_called
 from bot.core.store.engine_values import read_again, read_plain
 from bot.core.store.journal import EntryKind
 from bot.core.store.moments import told_at
@@ -95,6 +96,7 @@ async def _game(connection: AsyncConnection, table: Table, me: Membership, hooke
         **({"other_seats": [one.chair for one in me.also]} if me.also else {}),
         **({"offices": [" ".join(one) for one in held]} if held else {}),
         "wants_to_be_captain": me.claims,
+        "called_in_the_room": await is_called(connection, me.game, me.user),
         "text_for_the_toss": his.salt,
         "said": await _said(connection, table.kinds.get(row.ruleset), me),
         "drafts": await _drafts(connection, me),

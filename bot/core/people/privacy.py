@@ -26,6 +26,7 @@ from bot.core.referee.referee_looks import forget_looks
 from bot.core.referee.rulings.authors import forget_handed_in
 from bot.core.seam.game import ledgers_of
 from bot.core.store.attachment_tables import attachments
+from bot.core.store.called_tables import keep_called
 from bot.core.store.kept_tables import drop_kept_of
 from bot.core.store.referee_tables import offers
 from bot.core.store.resealing import reseal
@@ -71,6 +72,7 @@ WHERE_PEOPLE_ARE: Mapping[str, str] = {
     "meeting_offers.user": "dropped",
     "meetings.agreed_by": "renamed",
     "thread_members.user": "dropped",
+    "called_in_rooms.user": "dropped",
 }
 """Every column that holds a person, and what becomes of it, beside those of tables that are a game's own.
 
@@ -157,6 +159,7 @@ class Privacy:
         await forget_handed_in(connection, game, user, instead)
         await forget_meetings(connection, game, user, instead)
         await forget_member(connection, game, user)
+        await keep_called(connection, game, user, called=False)
         sent = (screenshots.c.author, attachments.c.author)
         for column in (inbox.c.author, drafts.c.author, *sent, deadlines.c.author):
             await _rename(connection, game, column, user, instead)

@@ -19,6 +19,7 @@ from bot.core.post.posting import KINDS, PRIVATE
 from bot.core.post.readdressing import to_readers
 from bot.core.seam.game_letters import told_kinds
 from bot.core.seam.notice_kind import Kinds
+from bot.core.store.called_tables import is_called
 from bot.core.store.engine_values import Unknown
 from bot.core.store.outbox import PARKED, Letter, parked_before, set_letter
 from bot.core.store.tables import games
@@ -41,9 +42,9 @@ Nothing is lost, so nobody is told: whoever has the office is asked himself.
 async def park(table: Table, letter: Letter, code: int, reason: str, at: datetime) -> None:
     """Park a letter and, where it is the first to this target, tell the referee.
 
-    A captain whose DMs are closed is pinged in his team's channel, without a word of what the letter said,
-    and only at moments that both teams know of: Discord shows everybody when a channel was last written in,
-    and a ping for a scout's question would tell the enemy that it was asked (12.3).
+    Who takes no DMs and has chosen so is called in their team's channel, without a word of what the letter
+    said, and only at moments that both teams know of: Discord shows everybody when a channel was last
+    written in, and a ping for a scout's question would tell the enemy that it was asked (12.3).
     """
     if letter.target[0] == KINDS[Thread] and await to_readers(table, letter, code):
         return
@@ -55,7 +56,9 @@ async def park(table: Table, letter: Letter, code: int, reason: str, at: datetim
         told = await parked_before(connection, letter, audiences, f"0 {AUDIENCE_CHANGED}")
         await set_letter(connection, letter.id, state=PARKED, reason=f"{code} {reason}"[:200])
         if reason != AUDIENCE_CHANGED:
-            await send(connection, table.kinds, letter.game, _about(of, letter, code, first=not told), at)
+            called = kind in PRIVATE and await is_called(connection, letter.game, letter.target[1])
+            about = _about(of, letter, code, first=not told, called=called)
+            await send(connection, table.kinds, letter.game, about, at)
     table.committed()
 
 
@@ -65,10 +68,10 @@ async def _kinds_of(table: Table, game: str) -> Kinds:
     return table.kinds[ruleset].kinds if ruleset in table.kinds else {}
 
 
-def _about(kinds: Kinds, letter: Letter, code: int, *, first: bool) -> Iterator[Notice]:
+def _about(kinds: Kinds, letter: Letter, code: int, *, first: bool, called: bool) -> Iterator[Notice]:
     seat, (kind, number) = letter.seat, letter.target
     dm = kind in PRIVATE
-    if dm and code == DMS_CLOSED and seat not in (REFEREE, PUBLIC) and _is_known(kinds, letter):
+    if called and code == DMS_CLOSED and seat not in (REFEREE, PUBLIC) and _is_known(kinds, letter):
         yield notice(seat, "dm_closed", delivery_details.DmClosed(number), post=True)
     if first and seat != REFEREE:
         user, channel = (number, 0) if dm else (0, number)

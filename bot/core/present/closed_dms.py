@@ -11,10 +11,12 @@ CHECK, CALL, READ = "dm_check", "dm_call", "dm_read"
 
 def ways(game: str) -> tuple[Button, ...]:
     """Return the buttons below it: to try again, or to be called in the team's room."""
-    return (
-        Button(say("button.dm_check"), str(Carried(CHECK, game, 0)), Look.GO),
-        Button(say("button.dm_call"), str(Carried(CALL, game, 0))),
-    )
+    return (to_check(game), Button(say("button.dm_call"), str(Carried(CALL, game, 0))))
+
+
+def to_check(game: str) -> Button:
+    """Return the button that tries again whether direct messages arrive."""
+    return Button(say("button.dm_check"), str(Carried(CHECK, game, 0)), Look.GO)
 
 
 def to_read(game: str) -> Button:

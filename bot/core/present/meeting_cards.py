@@ -98,7 +98,7 @@ def rows(game: str, of: Meeting, seat: Seat, room: int = _ROWS) -> tuple[Row, ..
 
 def take(game: str, scope: Scope, times: Sequence[int]) -> Select:
     """Return the list from which one is accepted."""
-    choices = tuple(Choice(say("meeting.number", number=at), str(one)) for at, one in enumerate(times, 1))
+    choices = tuple(Choice(str(at), str(one)) for at, one in enumerate(times, 1))
     return Select(carries(TAKE, game, scope), say("select.meet_take"), choices)
 
 

@@ -13,7 +13,7 @@ const THREAD = "M6 4v8a4 4 0 0 0 4 4h9M15 12l4 4-4 4";
 export function showChannels(open, go) {
   const focused = document.activeElement?.closest("#channels [data-key]")?.dataset.key;
   const privately = el("section", { "aria-labelledby": "side-dm" },
-    el("h2", { id: "side-dm" }, "Private messages"),
+    el("h2", { id: "side-dm" }, "Direct messages"),
     el("ul", {}, entry("DM", told.state.dm, open, go)));
   const servers = told.state.servers.map((server) => el("section", { "aria-labelledby": "side-" + server.id },
     el("h2", { id: "side-" + server.id }, server.name),

@@ -196,7 +196,7 @@ export class CommandForm {
     }
     const missing = this.command.options.find((option) => option.required && !(option.name in values));
     if (missing) {
-      this.error.textContent = `${missing.name} is needed.`;
+      this.error.textContent = `${missing.name} is missing: fill it in.`;
       this.fields.get(missing.name).input.focus();
       return;
     }

@@ -163,7 +163,7 @@ export class Composer {
   // A mention of a command was pressed, perhaps with options: "campaign create map:two-rivers".
   offer(words) {
     const typed = this.whole("/" + words);
-    if (!typed) return this.hooks.notice(`/${words} is not offered here.`);
+    if (!typed) return this.hooks.notice(`There's no /${words} here.`);
     this.begin(typed.command, typed.given);
   }
 
@@ -281,14 +281,14 @@ export class Composer {
   reply(message) {
     this.cancel();
     this.replying = message;
-    this.banner(`Answering ${message.by}`);
+    this.banner(`Replying to ${message.by}`);
   }
 
   edit(message) {
     this.cancel();
     this.editing = message;
     this.text.value = message.content;
-    this.banner("Changing your message; Escape leaves it as it was");
+    this.banner("Editing your message; press Escape to keep it as it was");
     this.grow();
   }
 

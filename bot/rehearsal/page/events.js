@@ -42,7 +42,7 @@ function draw() {
   const server = told.state.servers.find((each) => each.id === shown);
   const count = server.events.length;
   const list = find("events").querySelector(".events-list") || el("div", { class: "events-list", tabindex: "0", role: "group", "aria-labelledby": "events-title" });
-  list.replaceChildren(...server.events.map(card), ...(count ? [] : [el("p", { class: "hint" }, `${server.name} announces nothing at the moment.`)]));
+  list.replaceChildren(...server.events.map(card), ...(count ? [] : [el("p", { class: "hint" }, `${server.name} has no events at the moment.`)]));
   if (list.isConnected) return void (find("events-title").textContent = title(count));
   find("events").replaceChildren(
     el("div", { class: "modal-head" }, icon(CALENDAR), el("h2", { id: "events-title" }, title(count)),

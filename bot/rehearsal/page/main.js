@@ -185,7 +185,7 @@ async function go(place, step = true) {
     if (place === "DM") told.state.dm.id = answer.channel;
     write(told.me.username, place, step);
     find("channel-name").textContent = place === "DM" ? name : "# " + name;
-    find("channel-topic").textContent = place === "DM" ? "private messages" : channel.topic || "";
+    find("channel-topic").textContent = place === "DM" ? "direct messages" : channel.topic || "";
     composer.open(told.me.id, place, answer.commands, ...writing(place));
     if (arrival?.who !== told.me.username || arrival.place !== place) arrival = null;
     notice(arrival ? arrival.words : "");

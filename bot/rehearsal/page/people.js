@@ -15,9 +15,9 @@ export function ownLanguage() {
 export function showMe() {
   const me = told.state.people.find((each) => each.id === told.me.id);
   const roles = [...new Set(me.servers.flatMap((server) => server.roles.map((role) => role.name)))];
-  find("who").replaceChildren(face(me.name), el("span", { class: "who-words" }, el("small", {}, "You are"), el("b", {}, me.name)), icon("M6 9l6 6 6-6"));
+  find("who").replaceChildren(face(me.name), el("span", { class: "who-words" }, el("small", {}, "You're"), el("b", {}, me.name)), icon("M6 9l6 6 6-6"));
   find("who").disabled = false;
-  find("who").setAttribute("aria-label", `You are ${me.name}${roles.length ? `, ${roles.join(", ")}` : ""}. Be somebody else`);
+  find("who").setAttribute("aria-label", `You're ${me.name}${roles.length ? `, ${roles.join(", ")}` : ""}. Be somebody else`);
 }
 
 // hooks: {become(username), ask(wish), place()}

@@ -27,7 +27,7 @@ async function choose(hooks) {
   try {
     const { campaigns } = await hooks.ask({ do: "ready" });
     list.replaceChildren(...campaigns.map((each) => el("li", {}, offer(each))));
-    if (!campaigns.length) busy.textContent = "Nothing is on offer yet: the bot is still starting. Close this and try again in a moment.";
+    if (!campaigns.length) busy.textContent = "There's nothing here yet: the bot is still starting. Close this and try again in a moment.";
     list.querySelector("button")?.focus();
   } catch (problem) {
     error.textContent = problem.message;
@@ -47,7 +47,7 @@ async function choose(hooks) {
       const answer = await hooks.ask({ do: "load", key: one.key });
       dialog.close();
       const { name } = told.state.people.find((each) => each.username === answer.as);
-      hooks.visit(answer.as, answer.place, `${one.title} is loaded. You are ${name} now, and the game waits for you here.`);
+      hooks.visit(answer.as, answer.place, `${one.title} is loaded. You're ${name} now, and the game is waiting for you here.`);
       find("messages").focus();
     } catch (problem) {
       error.textContent = problem.message;

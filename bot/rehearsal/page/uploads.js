@@ -11,7 +11,7 @@ export function readFile(file) {
     if (wrong) return void reject(new Error(wrong));
     const reader = new FileReader();
     reader.onload = () => resolve({ name: file.name, data: reader.result.slice(reader.result.indexOf(",") + 1) });
-    reader.onerror = () => reject(new Error(`${file.name} could not be read.`));
+    reader.onerror = () => reject(new Error(`I can't read ${file.name}.`));
     reader.readAsDataURL(file);
   });
 }
@@ -19,7 +19,7 @@ export function readFile(file) {
 // What is wrong with files that are too large to send; nothing if none is.
 export function tooLarge(files) {
   const large = files.find((file) => file.size > LARGEST);
-  return large ? `${large.name} is too large: 10 MB is the most.` : "";
+  return large ? `${large.name} is too large: 10 MB is the limit.` : "";
 }
 
 // The files that a paste or a drop brings.
@@ -33,7 +33,7 @@ export function chip(file, remove) {
   const image = isPicture ? el("img", { src: URL.createObjectURL(file), alt: "" }) : icon("M6 3h8l4 4v14H6zM14 3v4h4");
   if (isPicture) image.addEventListener("load", () => URL.revokeObjectURL(image.src), { once: true });
   return el("span", { class: "chip" }, image,
-    el("span", { class: "chip-name" }, file.name, el("small", { class: file.size > LARGEST ? "error" : "" }, file.size > LARGEST ? `${weight(file.size)}: 10 MB is the most` : weight(file.size))),
+    el("span", { class: "chip-name" }, file.name, el("small", { class: file.size > LARGEST ? "error" : "" }, file.size > LARGEST ? `${weight(file.size)}: 10 MB is the limit` : weight(file.size))),
     el("button", { type: "button", class: "tool", "aria-label": "Remove " + file.name, onclick: remove }, "✕"));
 }
 
@@ -59,7 +59,7 @@ export class FileBox {
   }
 
   get asks() {
-    if (this.most > 1 && this.full) return `${this.files.length} files, and no more`;
+    if (this.most > 1 && this.full) return `${this.files.length} files, which is the limit`;
     return this.most > 1 ? `Choose up to ${this.most} files, or drop them here` : "Choose a file, or drop it here";
   }
 

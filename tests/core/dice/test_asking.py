@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Collection
 from pathlib import Path
+from typing import cast
 
 import pytest
 from discord.utils import snowflake_time
 
 from bot.core.dice.asking_last_word import Asking, Hosts
+from bot.core.dice.proof_posts import Proofs
 from bot.core.people.reading_languages import Tongues
 from bot.core.post.parcels import Refused, Unreachable
 from bot.core.store.engine import open_database
@@ -38,8 +40,16 @@ async def nobody_is_let(_: int, __: int, ___: bool) -> None:  # noqa: FBT001 - a
     """In a channel of the members' own everybody writes."""
 
 
+class Nowhere:
+    """A channel below which there can be no threads: what is fixed stands whole in the question."""
+
+    async def posted(self, *_: object, **__: object) -> str:
+        return ""
+
+
 def asking_of(duels: Duels, wall: Wall, hosts: Hosts) -> Asking:
-    desk, tongues = AskingOfDuels(duels, nobody_is_let), Tongues(duels.database, "en")
+    desk = AskingOfDuels(duels, nobody_is_let, cast("Proofs", Nowhere()))
+    tongues = Tongues(duels.database, "en")
     return Asking(desk, duels.words, tongues, wall, hosts, snowflake_time)
 
 

@@ -10,6 +10,7 @@ from sqlalchemy import select
 
 from bot.core.post.herald import LONGEST_DELAY, Herald, delay
 from bot.core.post.parcels import Audience, Channel, Dm, Parcel, Refused, Unreachable
+from bot.core.store.called_tables import keep_called
 from bot.core.store.tables import outbox
 from bot.core.table.table import Table
 from bot.core.told.delivery_details import DmClosed
@@ -262,10 +263,27 @@ async def test_a_refused_channel_is_parked_and_the_referee_told_once(begun: Scen
     assert post.courier.to(Dm(REFEREE))
 
 
-async def test_a_captain_who_takes_no_messages_is_pinged_in_his_channel_without_content(begun: Scene) -> None:
+async def test_whoever_has_not_chosen_to_be_called_is_called_nowhere(begun: Scene) -> None:
     post = await Post.of(begun)
     post.courier = refuse(Dm(BLUE), 50007)
     post.herald = Herald(begun.table, post.courier, post.watch)
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    await begun.say(Seat.RED, "Red turn 1")
+    await post.herald.drain()
+    rooms = (*post.courier.to(BLUE_ROOM), *post.courier.to(RED_ROOM))
+    assert "dm_closed" not in [one.kind for parcel in rooms for one in parcel.notices]
+    told = [one.kind for parcel in post.courier.to(Dm(REFEREE)) for one in parcel.notices]
+    assert "not_delivered" in told
+
+
+async def test_a_captain_who_takes_no_messages_and_wants_it_so_is_called_in_his_channel_without_content(
+    begun: Scene,
+) -> None:
+    post = await Post.of(begun)
+    post.courier = refuse(Dm(BLUE), 50007)
+    post.herald = Herald(begun.table, post.courier, post.watch)
+    async with begun.table.database.write() as connection:
+        await keep_called(connection, begun.game.id, BLUE, called=True)
     await begun.say(Seat.BLUE, "Blue turn 1")
     await begun.say(Seat.RED, "Red turn 1")
     await post.herald.drain()

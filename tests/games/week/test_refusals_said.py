@@ -437,7 +437,7 @@ def test_whose_turn_it_is_and_what_is_due_is_said_in_german() -> None:
     found = refused(BEGUN, "south: done")
     assert said(found, "de") == (
         "Das ist jetzt nicht dran. Erst kommt etwas anderes: der Befehlsabschnitt (Norden). "
-        "Schick das, wenn du danach gefragt wirst. (Regel D.7)"
+        "Schick das, wenn ich dich danach frage. (Regel D.7)"
     )
 
 

@@ -16,6 +16,7 @@ from bot.core.post.unread_letters import unread
 from bot.core.present import closed_dms as shown_as
 from bot.core.present.cards import Card
 from bot.core.present.seats import seat_name
+from bot.core.store.called_tables import keep_called
 from bot.core.words.harmless_names import plain
 from bot.core.words.speech import say
 from engine.common.seat import Seat
@@ -52,20 +53,27 @@ async def check(pressed: Pressed) -> Card:
     """Try again whether direct messages arrive."""
     entry = pressed.entry
     if await greeted(pressed.interaction, entry, entry.me.chair):
+        await _keep(pressed, called=False)
         return Card(say("dm.open")).under((shown_as.to_read(entry.game.id),))
     return closed(entry, say("dm.still"))
 
 
 @PRESSES.on(shown_as.CALL, Need.PLAYER, Answering.EDIT)
 async def call(pressed: Pressed) -> Card:
-    """Say how and when somebody is called in their team's room; raise `Shut` where that cannot be."""
+    """Keep that somebody is to be called in their team's room; raise `Shut` where that cannot be."""
     desk, entry = pressed.desk, pressed.entry
     channels = await desk.lobby.channels(entry.game.server, entry.game.id)
     guild = pressed.interaction.guild
     room = guild.get_channel(channels.get(entry.me.chair, 0)) if guild is not None else None
     if entry.me.role is Role.REFEREE or room is None:
         raise Shut("dm.no_room")
-    return Card(say("dm.called", channel=room.mention))
+    await _keep(pressed, called=True)
+    return Card(say("dm.called", channel=room.mention)).under((shown_as.to_check(entry.game.id),))
+
+
+async def _keep(pressed: Pressed, *, called: bool) -> None:
+    async with pressed.desk.table.database.write() as connection:
+        await keep_called(connection, pressed.entry.game.id, pressed.entry.asker.user, called=called)
 
 
 @PRESSES.on(shown_as.READ, Need.PLAYER)

@@ -89,6 +89,14 @@ async def take_back(pressed: Pressed) -> Card:
     return await _changed(pressed, edit)
 
 
+@PRESSES.on("tap_pass", Need.COMMANDER, Answering.EDIT)
+async def do_nothing(pressed: Pressed) -> Card:
+    """Keep an empty sheet, which passes the turn once it is given (10.3); one begun by now stays."""
+    return await _changed(
+        pressed, lambda view, number, sheet: sheet if number else Sheet(sheet.team, view.game_turn, ())
+    )
+
+
 @PRESSES.on("tap_give", Need.COMMANDER, Answering.SETTLE, shape=NUMBERED)
 async def give(pressed: Pressed) -> tuple[Card, ...]:
     """Give the draft that the card shows."""

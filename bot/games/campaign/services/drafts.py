@@ -88,8 +88,8 @@ class Drafts:
     ) -> Draft | None:
         """Keep the team's draft of the turn that runs as `edit` makes it of the one before, or of none.
 
-        Nobody else's draft comes in between. Where `edit` changes nothing, the draft before stays as it is.
-        Raises as `save` does.
+        Nobody else's draft comes in between. Where `edit` changes nothing, the draft before stays as it is;
+        an empty sheet of its own where there was none is a draft that passes. Raises as `save` does.
         """
         seat = Seat.of(team)
         asked = Said(seat, "", key, author_id, stored(at))
@@ -100,7 +100,7 @@ class Drafts:
             before = running(await self.current(game, team), view)
             old = sheet_of(before)
             new = edit(view, before.number if before else 0, old)
-            if new.lines == old.lines:
+            if new is old or (before is not None and new.lines == old.lines):
                 return before
             made = Submission(seat, (Sheet(team, view.game_turn, new.lines),))
             return await self._judged_and_kept(sitting, game, team, replace(asked, words=made), "")

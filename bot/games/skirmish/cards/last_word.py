@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from bot.core.present.cards import Button, Card
 from bot.core.present.carried import Carried
 from bot.core.present.forms import Form, Text
+from bot.core.present.proof_lines import POINTER
 from bot.core.words.harmless_names import bare, plain
 from bot.core.words.speech import say
 from bot.games.skirmish.cards import acts
@@ -27,20 +29,36 @@ def texts_line(texts: Sequence[str]) -> str:
     return say("last_word.texts", first=next(iter(shown), ""), second="".join(shown[1:]))
 
 
-def question_card(
-    shown: Shown, texts: Sequence[str], promise: tuple[str, str], speaker: int, nonce: str
-) -> Card:
-    """Return the question: both texts as they are fixed now, and who says the last word.
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """What is fixed before the last word: the texts, the commitment to the seed, the code of all of it.
 
-    `promise`: the commitment to the seed, and the code of all that is fixed by now.
+    `address`: of the post in which it stands whole, "" where there can be none.
     """
-    commitment, fixed = promise
+
+    texts: Sequence[str]
+    commitment: str
+    code: str
+    address: str = ""
+
+
+def fixed_post(title: str, fixed: Fixed) -> str:
+    """Return the post of its own in which all of that stands whole, and which is never edited."""
+    head = say("proofs.of_skirmish", title=plain(title, 80))
+    told = say("last_word.fixed", commitment=fixed.commitment, fixed=fixed.code)
+    return "\n".join((head, texts_line(fixed.texts), told))
+
+
+def question_card(shown: Shown, fixed: Fixed, speaker: int, nonce: str) -> Card:
+    """Return the question: who says the last word, and where stands whole what is fixed by now."""
     title = plain(shown.position.scenario.title, 80)
-    lines = [
-        say("last_word.asked", speaker=f"<@{speaker}>", title=title),
-        texts_line(texts),
-        say("last_word.promised", commitment=commitment, fixed=fixed),
-    ]
+    lines = [say("last_word.asked", speaker=f"<@{speaker}>", title=title)]
+    if fixed.address:
+        start = {"commitment": fixed.commitment[:POINTER], "fixed": fixed.code[:POINTER]}
+        lines.append(say("last_word.promised_short", address=fixed.address, **start))
+    else:
+        promised = say("last_word.promised", commitment=fixed.commitment, fixed=fixed.code)
+        lines += [texts_line(fixed.texts), promised]
     return Card("\n".join(lines)).under((_how(shown.game, nonce),))
 
 

@@ -6,13 +6,15 @@ Before the board: a game begins by it.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import datetime
 
 from bot.core.dice.asking_last_word import Stand
 from bot.core.dice.last_word import LastWordQuestion
+from bot.core.dice.proof_posts import Proofs
 from bot.core.present.cards import Card
 from bot.core.present.last_word_cards import link
-from bot.games.skirmish.cards.last_word import answer_card, question_card, word_carries
+from bot.games.skirmish.cards.last_word import Fixed, answer_card, fixed_post, question_card, word_carries
 from bot.games.skirmish.commands.naming import player_name, shown
 from bot.games.skirmish.services.boards import DuelBoards
 from bot.games.skirmish.services.duels import Duels
@@ -27,8 +29,9 @@ LetsWrite = Callable[[int, int, bool], Awaitable[None]]
 class AskingOfDuels:
     """The desk of skirmishes, as `Asking` asks it."""
 
-    def __init__(self, duels: Duels, lets_write: LetsWrite) -> None:
+    def __init__(self, duels: Duels, lets_write: LetsWrite, proofs: Proofs) -> None:
         self._duels, self._boards, self._lets_write = duels, DuelBoards(duels), lets_write
+        self._proofs = proofs
 
     async def unasked(self) -> tuple[str, ...]:
         """Return the games that wait for a last word for which nobody has been asked where they are now."""
@@ -53,11 +56,18 @@ class AskingOfDuels:
             await self._lets_write(duel.channel, user, may)
 
     async def question(self, game: str, speaker: int, nonce: str) -> Card:
-        """Return the question, with the texts, the commitment and the code of what is fixed."""
+        """Return the question; what is fixed by now is posted whole before, below the channel.
+
+        Raise `Unreachable` where nobody knows yet whether it stands there.
+        """
         sitting = await self._duels.sitting(game)
         duel = sitting.duel
-        promise = (duel.commitment, code(sitting))
-        return question_card(shown(duel, sitting.state.position), duel.texts, promise, speaker, nonce)
+        fixed = Fixed(duel.texts, duel.commitment, code(sitting))
+        post = fixed_post(duel.scenario_title, fixed)
+        where = {"server": duel.server, "parent": duel.channel}
+        address = await self._proofs.posted(game, nonce, **where, text=post)
+        seen = shown(duel, sitting.state.position)
+        return question_card(seen, replace(fixed, address=address), speaker, nonce)
 
     async def answer(self, question: LastWordQuestion, nonce: str) -> Card:
         """Return whose message it was, and where."""

@@ -9,6 +9,7 @@ from discord.utils import snowflake_time
 
 from bot.core.dice.asking_last_word import Asking, Hosts
 from bot.core.dice.last_word import LastWordQuestion
+from bot.core.dice.proof_posts import Proofs
 from bot.core.people.reading_languages import Tongues
 from bot.core.post.noticeboard import Noticeboard
 from bot.core.store.engine import Database
@@ -36,7 +37,7 @@ async def test_who_was_let_write_may_no_longer_when_the_game_is_taken_back(
 
     nothing = None
     asking = Asking(
-        AskingOfDuels(dueling.duels, lets),
+        AskingOfDuels(dueling.duels, lets, cast("Proofs", nothing)),
         words,
         cast("Tongues", nothing),
         cast("Noticeboard", nothing),

@@ -36,7 +36,7 @@ async def checked(dueling: Dueling, folder: Path, old: str = "", new: str = "") 
 async def test_a_right_record_is_right(dueling: Dueling, tmp_path: Path) -> None:
     code, told = await checked(dueling, tmp_path)
     assert dueling.duel.stage is Stage.OVER
-    assert (code, "All of it is right." in told, "WRONG" in told) == (0, True, False)
+    assert (code, "Everything is right." in told, "WRONG" in told) == (0, True, False)
     for shown in (str(dueling.duel.secret), str(dueling.duel.salt), dueling.duel.commitment):
         assert shown in told
     for one in await dueling.duels.dice(SERVER, dueling.id):

@@ -58,8 +58,8 @@ def tapping(now: Tapping, paths: tuple[Path, ...]) -> Card:
     view, team, sheet = now.view, now.team, now.sheet
     new = new_platoons(view, team, sheet)
     if not view.of(team) and not new:
-        text = say("tap.nobody")
-        return Card("\n".join([_title(now), text])).under(_buttons(now))
+        told = [_title(now), say("tap.nobody"), *_passing(now)]
+        return Card("\n".join(told)).under(_buttons(now))
     if now.chosen is None and not view.of(team):
         # Somebody who can only build begins with that.
         now = Tapping(now.game, now.name, view, team, sheet, now.draft, new[0])
@@ -70,13 +70,18 @@ def tapping(now: Tapping, paths: tuple[Path, ...]) -> Card:
             rows += to_move(view, sheet, mine, paths, now.carried("dest", more))
         rows += to_build(view, team, sheet, now.chosen, now.kind, now.carried("tap_build", more))
         rows += to_regroup(view, team, sheet, now.chosen, now.carried("tap_group", more))
-    told = [f"{at}. {one}" for at, one in enumerate(readings(sheet, view, team), 1)]
+    told = _passing(now) or [f"{at}. {one}" for at, one in enumerate(readings(sheet, view, team), 1)]
     lines = [_title(now), *told, bank_after(sheet, view, team), _hint(now, rows)]
     return Card("\n".join(filter(None, lines)), (), (*rows, _buttons(now)))
 
 
 def _title(now: Tapping) -> str:
     return say("tap.title", game=plain(now.name), team=team_name(now.team), turn=now.view.game_turn)
+
+
+def _passing(now: Tapping) -> list[str]:
+    """Return that the draft orders nothing; [] where it orders something, or there is none."""
+    return [say("receipt.pass")] if now.draft and not now.sheet.lines else []
 
 
 def _platoons(now: Tapping, new: tuple[int, ...]) -> Select:
@@ -125,10 +130,10 @@ def _standing(now: Tapping, rows: list[Row]) -> str:
 
 
 def _buttons(now: Tapping) -> tuple[Button, ...]:
-    """Return the buttons below the lists: give it, look at it, take the last back, write instead."""
+    """Return the buttons below the lists: give it, look at it, take the last back, or pass; write instead."""
     moment = turn_mark(now.view)
     if not now.draft:
-        return (to_write(now.game, moment),)
+        return (Button(say("button.tap_pass"), str(now.carried("tap_pass"))), to_write(now.game, moment))
     draft = str(now.draft)
     give = Button(say("button.give"), str(now.carried("tap_give", draft)), Look.GO)
     last = last_of(now.sheet)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from bot.core.discord.desk import Desk
 from bot.core.discord.doors import Entry
-from bot.core.discord.own.zone_command import AS_GAME, clock, meant
+from bot.core.discord.own.zone_command import AS_GAME, meant
 from bot.core.present.cards import Card
 from bot.core.words.harmless_names import plain
 from bot.core.words.speech import say
@@ -42,8 +44,14 @@ async def set_desk(
         say(
             "desk_set.zone" if after.zone else "desk_set.zone_of_server",
             zone=in_force,
-            now=clock(in_force, entry.asker.at),
+            at=_six_today(in_force, entry.asker.at),
         ),
         say("bridge.set_on" if after.skirmish else "bridge.set_off"),
     ]
     return Card("\n".join(lines))
+
+
+def _six_today(zone: str, now: datetime) -> int:
+    """Return the moment that "18:00" means there today: Discord shows it in the zone of whoever reads."""
+    there = now.astimezone(ZoneInfo(zone))
+    return int(there.replace(hour=18, minute=0, second=0, microsecond=0).timestamp())
