@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.core.pictures import poster
 from bot.core.words.harmless_names import bare
-from bot.core.words.speech import say
+from bot.core.words.speech import points, say
 from bot.games.skirmish.pictures.title import army
 from engine.skirmish.position import Ending, Position
 from engine.skirmish.sides import Side
@@ -53,7 +53,7 @@ def side_lines(position: Position, ending: Ending, side: Side) -> tuple[str, ...
     """Return what a side has scored, lost and kept, line by line."""
     left = sum(one.unit.side is side for one in position.placed.values())
     return (
-        say("duel_over.points", count=ending.points[side]),
+        points(ending.points[side]),
         say("duel_board.over_lost", count=sum(one.side is side for one in position.lost)),
         say("duel_over.left", count=left),
     )
