@@ -39,6 +39,7 @@ _HEAD = """# Gallery
 
 Every kind of picture the bot draws, from recorded games: `make gallery` draws them anew and writes this page.
 Each has its words for who does not see it, from the same knowledge as the picture; `/map text:yes` says more.
+[On the screen](screens.md) shows what people see on a desk and on a phone.
 """
 
 

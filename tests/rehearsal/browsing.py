@@ -116,10 +116,15 @@ async def choose(page: Page, asks: str, *labels: str) -> None:
         await page.locator(".done:visible").click()
 
 
-async def keep_picture(page: Page, name: str) -> None:
-    """Keep a screenshot, in few colours, in the folder that the environment names; without one do nothing."""
+async def keep_picture(page: Page, name: str, kind: str = "png") -> None:
+    """Keep a screenshot, in few colours or as WebP, in the folder that the environment names, if any."""
     folder = os.environ.get(_SCREENSHOTS)
-    if folder:
-        await page.evaluate("Promise.all([...document.images].map(each => each.decode().catch(() => 0)))")
-        drawn = Image.open(io.BytesIO(await page.screenshot())).convert("RGB")
-        drawn.quantize(255, dither=Image.Dither.NONE).save(Path(folder) / f"{name}.png", optimize=True)
+    if not folder:
+        return
+    await page.evaluate("Promise.all([...document.images].map(each => each.decode().catch(() => 0)))")
+    drawn = Image.open(io.BytesIO(await page.screenshot())).convert("RGB")
+    file = Path(folder) / f"{name}.{kind}"
+    if kind == "webp":
+        drawn.save(file, quality=60, method=6)
+    else:
+        drawn.quantize(255, dither=Image.Dither.NONE).save(file, optimize=True)
