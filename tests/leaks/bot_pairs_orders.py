@@ -57,3 +57,17 @@ async def ones_own_taps_lead_to_where_the_enemy_hides_or_to_nobody(w: World) -> 
     card = await boris.select(card, "Build into P2: medium, which tier?", ["M1"])
     w.note(eyes, "the card with what is built", eyes.answered(card))
     await w.ask("what was tapped is not given yet", everything=True)
+
+
+@pair("closed", viewers=(BORIS, "Mila", "Outsider"), drawn=True)
+async def ones_own_taps_lead_to_ground_of_the_enemys_or_to_nobodys(w: World) -> None:
+    """A destination is named from the View of the one who taps, who knows no closed marker (12.1)."""
+    held = "red" if w.first else "none"
+    await w.put("platoon blue P1 A5: M3", "control A5 blue", f"control A6 {held}", f"control B6 {held}")
+    boris, eyes = w.person(BORIS), w.eyes[0]
+    begun = next(one for one in reversed(boris.inbox()) if any(b.label == TAPS for b in one.buttons))
+    card = await boris.click(begun, TAPS)
+    for asks, chosen in (("Platoon", "P1"), ("Where does P1 go?", "A6")):
+        card = await boris.select(card, asks, [chosen])
+        w.note(eyes, f"the card after {chosen}", eyes.answered(card))
+    await w.ask("what was tapped is not given yet", everything=True)

@@ -10,8 +10,11 @@ from bot.core.discord.painter import Painter
 from bot.core.post.herald import Herald
 from bot.core.post.parcels import Parcel
 from bot.discord_courier import DiscordCourier
+from bot.games.campaign.pictures import front
 from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
 from engine.campaign.view import View
+from engine.frozen import FrozenMap
 from tests.leaks.bot_plants import Patch, plant
 
 
@@ -45,9 +48,27 @@ def the_map_is_drawn_for_a_seat_bound_late(patch: Patch) -> None:
     _redrawn(patch, "map.png", lambda studio, truth, _: studio.map(truth))
 
 
-@plant("the enemy stands where ones own front looks or far from it")
+FRONT = "the enemy stands where ones own front looks or far from it"
+
+
+@plant(FRONT)
 def the_front_is_cut_from_the_referees_map(patch: Patch) -> None:
-    async def front(studio: Painter, truth: View, parcel: Parcel) -> bytes:
+    async def redrawn(studio: Painter, truth: View, parcel: Parcel) -> bytes:
         return await studio.front(replace(truth, seat=Seat(parcel.seat)))
 
-    _redrawn(patch, "front.png", front)
+    _redrawn(patch, "front.png", redrawn)
+
+
+@plant(FRONT)
+def the_front_looks_where_the_enemy_stands(patch: Patch) -> None:
+    """What is drawn is the team's own View; which part of it is shown follows from all platoons."""
+
+    async def moved(studio: Painter, truth: View, parcel: Parcel) -> bytes:
+        own = truth.of(Seat(parcel.seat).team or Team.BLUE)
+        mine = replace(truth, seat=Seat(parcel.seat), platoons=FrozenMap({one.id: one for one in own}))
+        everywhere = tuple({one.hex for one in truth.platoons.values()})
+        with patch.context() as within:
+            within.setattr(front, "_own", lambda _: everywhere)
+            return front.draw_front(mine)
+
+    _redrawn(patch, "front.png", moved)

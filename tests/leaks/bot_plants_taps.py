@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from bot.core.discord.desk import Desk
@@ -80,3 +81,18 @@ def what_can_be_built_depends_on_how_many_the_enemy_has(patch: Patch) -> None:
 
     patch.setattr(tapping, "_card", leaky)
     patch.setattr(building, "tiers", lambda *given: tiers(*given)[: 4 - min(known[0], 3)])
+
+
+@plant("ones own taps lead to ground of the enemys or to nobodys")
+def a_destination_bears_the_marker_that_the_referee_sees(patch: Patch) -> None:
+    card = tapping._card  # noqa: SLF001
+
+    async def leaky(desk: Desk, entry: Any, *chosen: Any) -> Any:  # noqa: ANN401
+        truth = await desk.table.view(entry.game.id, Seat.REFEREE)
+        with patch.context() as within:
+            within.setattr(
+                moving, "place", lambda view, hex_: place(replace(view, control=truth.control), hex_)
+            )
+            return await card(desk, entry, *chosen)
+
+    patch.setattr(tapping, "_card", leaky)
