@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from itertools import product
 from statistics import fmean as mean_of
@@ -9,15 +10,16 @@ from statistics import fmean as mean_of
 import pytest
 from PIL import Image, ImageChops
 
-from bot.core.pictures.colours import EYE
+from bot.core.pictures.colours import DARK, EYE, ON, Colour
 from bot.core.pictures.geometry import HIGH, WIDE
 from bot.core.pictures.palette import coloured, indexed
 from bot.games.skirmish.pictures.counters import ACROSS, counter
 from bot.games.skirmish.pictures.ground import cell, moonlit
+from bot.games.skirmish.pictures.values import plate
 from engine.skirmish.position import Standing
 from engine.skirmish.sides import Side
 from tests.core.pictures.blobs import blobs, holds
-from tests.core.pictures.vision import EYES, alone, mean, seen
+from tests.core.pictures.vision import EYES, alone, contrast, mean, seen
 from tests.games.skirmish.pictures.tables import MARKS, SHOWN, standing
 from tests.games.skirmish.pictures.test_counters import PHONE
 
@@ -28,8 +30,8 @@ GROUNDS = tuple(product(TERRAINS, (False, True)))
 """Each terrain, by day and by night."""
 LEAST = 4 / PHONE
 """How wide the smallest part is drawn that takes four points on a phone."""
-APART, FROM_GROUND = 30, 25
-"""How far apart in L* the sides' counters are, and a tone of each from the ground."""
+APART, FROM_GROUND, READABLE = 30, 25, 4.5
+"""How far apart in L* the sides' counters are, a tone of each from the ground; contrast."""
 TONE = 8
 """How far apart in L* points are that count as one tone."""
 
@@ -98,6 +100,17 @@ def test_blues_counters_are_dark_and_reds_light_and_each_is_far_from_the_ground(
         if tones[Side.RED] - tones[Side.BLUE] < APART:
             wrong.append((kind, terrain, night, tones))
     assert not wrong
+
+
+@pytest.mark.parametrize("side", Side)
+def test_a_soft_units_numbers_are_written_readably_on_its_plate(side: Side) -> None:
+    made = plate(standing(side, "infantry", 0, "").unit.kind, None, side).convert("RGB")
+    colours: Counter[Colour] = Counter(zip(*[iter(made.tobytes())] * 3, strict=True))
+    assert colours[ON[side.value]] > 40
+    field = max(colours, key=colours.__getitem__)
+    middle = EYE if side is Side.BLUE else DARK["red"]
+    assert colours[middle] > 20
+    assert min(contrast(field, ON[side.value]), contrast(field, middle)) >= READABLE
 
 
 def parts(one: Standing, other: Standing) -> list[Image.Image]:
