@@ -13,7 +13,7 @@ _MOST = 2
 
 
 def steps(clause: Sequence[Piece]) -> tuple[list[Piece], int, int] | None:
-    """Return a clause without its hexes counted, the side meant and how many; None where it says none."""
+    """Return a clause without the number of hexes, the side meant and that number; None if it says none."""
     hexes = any(one.says("hex") for one in clause)
     sides = [
         at

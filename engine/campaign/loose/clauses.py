@@ -43,7 +43,7 @@ def parted(found: Stream, text: str, foreign: Foreign) -> Parted:
     clauses: list[tuple[Piece, ...]] = []
     denied: set[str] = set()
     for sentence in _sentences(unnumbered(kept)):
-        if is_label(sentence, text):
+        if not empty_label(sentence) and is_label(sentence, text):
             skipped.append(text[sentence[0].begin : sentence[-1].end].strip(" ,-:"))
             continue
         told: list[Piece] = []
@@ -120,7 +120,9 @@ def _clauses(sentence: list[Piece]) -> list[tuple[Piece, ...]]:
 
 def _taken_along(clause: list[Piece]) -> list[Piece]:
     """Take off the end of a clause what belongs to the one behind it: `and also`, `, only`."""
-    end = next((n for n in range(len(clause), 0, -1) if not clause[n - 1].says("too", "only", "then")), 0)
+    end = next(
+        (n for n in range(len(clause), 0, -1) if not clause[n - 1].says("too", "only", "then", "from")), 0
+    )
     parted = 1 <= end < len(clause) and (
         clause[end].says("then") or clause[end - 1].says("and") or clause[end - 1].is_mark(",")
     )

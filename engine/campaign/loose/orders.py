@@ -116,6 +116,7 @@ class Orders:
         if len(numbers) > 1 and hex_between(clause):
             raise Doubt("unclear", shown)
         if any(one.says("only") for one in clause):
+            self.everybody = True
             self.spared |= set(numbers)
         for number in numbers:
             start = self._start(number, shown)

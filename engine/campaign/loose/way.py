@@ -149,7 +149,7 @@ def goes_on(clause: Sequence[Piece]) -> bool:
     """Tell whether something is said around a hex that is not read: `to B4 then back`, `in front of B4`."""
     last = max(at for at, one in enumerate(clause) if one.hex or one.kind == PLACE)
     before = any(one.says("ahead") and (after.hex or after.kind == PLACE) for one, after in pairwise(clause))
-    return before or any(one.says("then", "back", "via") for one in clause[last + 1 :])
+    return before or any(one.says("then", "back", "via", "from", "outside") for one in clause[last + 1 :])
 
 
 def points_back(clause: Sequence[Piece]) -> bool:

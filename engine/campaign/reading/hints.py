@@ -54,8 +54,10 @@ def hint_for_line(tokens: Tokens, words: frozenset[str], read: Callable[[Tokens]
         return None
     gaps = ["" if run[0].glued or not n else " " for n, run in enumerate(_runs(tokens))]
     hint = "".join(gap + _written(text) for gap, text in zip(gaps, mended, strict=True)).strip()
+    if not (said := scan(hint)):
+        return None
     try:
-        read(scan(hint))
+        read(said)
     except LineFaulty:
         return None
     return hint

@@ -73,6 +73,7 @@ def read_as(one: Message) -> str | None:
         return read.text
 
 
+@cache
 def outcome(one: Message) -> str:
     """Return what becomes of a message."""
     if one.means == "help":

@@ -74,7 +74,7 @@ def proposed(one: Message) -> Proposal | None:
         ("twelfth", 53, 45, 8),
         ("thirteenth", 50, 42, 11),
         ("fourteenth", 42, 32, 10),
-        ("traps", 0, 0, 382),
+        ("traps", 0, 0, 551),
     ],
 )
 def test_most_messages_are_right_by_one_press_and_none_is_read_wrongly(
