@@ -154,12 +154,12 @@ def test_every_key_is_in_the_table_and_every_key_of_the_table_is_known() -> None
 
 def test_the_limits_in_the_document_are_those_of_the_reader() -> None:
     said = {row[0].split("`")[1]: row[1] for row in rows("Every key")}
-    assert f"at most {TITLE} letters" in said["title"]
-    assert f"at most {ABOUT} letters" in said["about"]
-    assert f"at most {ARMY} letters" in said["[armies.blue]"]
+    assert f"at most {TITLE} characters" in said["title"]
+    assert f"at most {ABOUT} characters" in said["about"]
+    assert f"at most {ARMY} characters" in said["[armies.blue]"]
     assert f"{TURNS[0]} to {TURNS[-1]}" in said["turns"]
     assert f"{POINTS[0]} to {POINTS[-1]}" in said["kill"]
-    assert f"both from {COLUMNS[0]} to {COLUMNS[-1]}" in DOCUMENT
+    assert f"{COLUMNS[0]} to {COLUMNS[-1]} of each" in DOCUMENT
     assert f"{LARGEST} KiB" in DOCUMENT
 
 
@@ -167,7 +167,7 @@ def test_the_rules_of_the_faults_are_those_that_the_reader_cites() -> None:
     folder = ASSETS.parent / "engine" / "skirmish"
     sources = [folder / f"{name}_file.py" for name in ("scenario", "ground", "setup")]
     code = "".join(file.read_text(encoding="utf-8") for file in (*sources, folder / "file_values.py"))
-    assert {row[-1] for row in rows("What is refused")} == set(CITED.findall(code))
+    assert {row[-1] for row in rows("What the bot refuses")} == set(CITED.findall(code))
 
 
 def test_the_example_is_a_scenario() -> None:

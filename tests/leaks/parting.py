@@ -23,7 +23,7 @@ class Why(Enum):
     """A reason to stop comparing, as docs/trust.md puts it."""
 
     OVER = "A game that is over is open to everybody"
-    SPOKEN = "How long somebody takes to answer"
+    SPOKEN = "can see how long they take"
     BANK = "Whether a turn begins at once"
     SHOWN = "A marker, a battle or a platoon that moves into your sight"
     RETREAT = "Where your beaten platoon ends up"

@@ -27,7 +27,9 @@ _NUMBERS = re.compile(
     r"|(?:duel|call|word|said)\.[0-9a-f]{18}|(?<=`)[0-9a-f]{12}(?=`)"
 )
 # Seals differ with what they seal; keyed by the secret, they are random to whoever lacks it (decision 28).
-_HASH = re.compile(r"(?<![0-9a-z])(?:[0-9a-f]{12}|[0-9a-f]{40}|[0-9a-f]{64})(?![0-9a-z])")
+_HASH = re.compile(
+    r"(?<![0-9a-z])(?:(?<=`)[0-9a-f]{8}(?=`)|[0-9a-f]{12}|[0-9a-f]{40}|[0-9a-f]{64})(?![0-9a-z])"
+)
 """Commitments, the code of what is fixed before the last word, seals: they follow from the secret alone."""
 _CHANGED = "PATCH /channels/"
 _TOKEN = re.compile(r"(?<=/)(?:webhooks|interactions)/.*")

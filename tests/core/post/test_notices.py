@@ -9,6 +9,7 @@ from sqlalchemy import select
 from bot.core.people.privacy import Privacy
 from bot.core.post.herald import Herald
 from bot.core.post.parcels import Dm, Parcel, Refused
+from bot.core.store.called_tables import keep_called
 from bot.core.store.tables import outbox
 from bot.core.time.game_clock import Clock
 from bot.core.told.shared_details import by_name
@@ -39,6 +40,8 @@ async def test_every_kind_is_told_with_the_details_it_promises(begun: Scene) -> 
         if parcel.audience == Dm(BLUE):
             raise Refused(50007, "no")
 
+    async with begun.database.write() as connection:
+        await keep_called(connection, game, BLUE, called=True)
     await lobby.claim(SERVER, game, BLUE_MEMBER, at=NOON)
     await lobby.substitute(SERVER, game, BLUE, BLUE_MEMBER, at=NOON)
     await lobby.substitute(SERVER, game, BLUE, None, at=NOON)

@@ -26,6 +26,7 @@ from bot.core.seam.every_game import OF_EVERY_GAME
 from bot.core.seam.game import Game
 from bot.core.seam.notice_kind import Audience, Kind, Undeclared, always, by_name, keys
 from bot.core.seam.picture import PictureKind, by
+from bot.core.store.called_tables import keep_called
 from bot.core.store.engine_values import Values, base_converter
 from bot.core.store.journal import COMMON
 from bot.core.store.tables import games
@@ -236,10 +237,13 @@ async def test_what_it_does_not_declare_is_not_written_though_the_campaign_does(
         await post.tell(replace(notice("blue", "drawn", by="Rita"), post=True))
 
 
-async def test_whoever_it_cannot_reach_is_told_of_to_the_referee_and_pinged_where_everybody_knows(
+async def test_whoever_chose_it_and_cannot_be_reached_is_called_where_everybody_knows(
     post: Post,
 ) -> None:
     post.server.rooms |= {BLUE: Room(id=1000 + BLUE, refuses=True), RED: Room(id=1000 + RED, refuses=True)}
+    async with post.scene.database.write() as connection:
+        for user in (BLUE, RED):
+            await keep_called(connection, post.scene.id, user, called=True)
     await post.tell(notice("blue", "asked", ask=True, until="noon"), notice("red", "drawn", by="Rita"))
     told = [one["content"] for one in post.read(REFEREE)]
     assert [f"<@{user}>" in "".join(told) for user in (BLUE, RED)] == [True, True]

@@ -82,7 +82,7 @@ def test_the_counters_of_a_campaigns_battle_are_those_of_their_file() -> None:
     counters = battle_counters()
     told = {kind: (one.range, one.defence, one.movement) for kind, one in counters.kinds.items()}
     assert {name: tuple(map(int, values)) for name, *values in rows} == told
-    assert f"an ace from tier {counters.ace_from} on" in GUIDE
+    assert f"from tier {counters.ace_from} on they're aces" in GUIDE
     assert all(one.hard for one in counters.kinds.values())
     assert battle_ground()["turns"] == 10
     rule = rulebook("skirmish").rule("11.3").text

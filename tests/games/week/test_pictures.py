@@ -195,7 +195,7 @@ def test_losses_are_shown_against_the_strength_at_the_beginning_of_the_week() ->
     assert (made.kind, made.figure, made.then) == ("infantry", "9", 10)
     train = chips.chip(view, view.own, view.own.units["TS"])
     assert (train.kind, train.more) == ("train", str(view.own.units["TS"].supply))
-    assert "1/L 9 instead of 10" in of_order(view)
+    assert "1/L 9, was 10" in of_order(view)
     assert chips.chip(view, view.own, view.own.units["Stuart1"]).then is None
 
 

@@ -115,9 +115,12 @@ def unlike(one: Image.Image, other: Image.Image) -> str:
 def renew() -> None:
     """Draw each kind and keep it where it is not just as it was."""
     for kind, draw in KINDS.items():
-        small = reduced(draw()).quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        whole = reduced(draw())
+        small = whole.quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
         data = BytesIO()
-        small.save(data, "PNG", optimize=True)
+        # One of too many tones for a palette is kept as it is.
+        kept = whole if unlike(whole, small.convert("RGB")) else small
+        kept.save(data, "PNG", optimize=True)
         file = FOLDER / f"{kind}.png"
         if not file.exists() or file.read_bytes() != data.getvalue():
             file.write_bytes(data.getvalue())

@@ -111,7 +111,7 @@ def test_the_sides_are_told_to_all_and_the_reason_to_who_asks_of_those_who_cross
     for seat in (Seat.REFEREE, Seat.BLUE):
         told = reasons[seat]
         assert told is not None
-        assert "crossed hex side 2 + 3. That is odd" in told.text
+        assert "crossed hex side 2 + 3. That's an odd number" in told.text
         assert told.rows, "the rule has a button"
 
 
