@@ -23,6 +23,7 @@ SIDES = {"en": {Side.BLUE: "Blue", Side.RED: "Red"}, "de": {Side.BLUE: "Blau", S
 SAYS = {"en": ("turn ", "dice", "your phase"), "de": ("Runde ", "Würfel", "deine Phase")}
 """One of these stands in whatever a skirmish sends by itself, in a language."""
 BOARD, CALL, QUESTION, ANSWER, LINE, PROOF = "duel", "call", "word", "said", "line", "proof"
+POSTER = "over"
 BY_ITSELF = (BOARD, CALL, QUESTION, ANSWER)
 EDITED = "edited"
 NAMED = {
@@ -33,6 +34,7 @@ NAMED = {
     ANSWER: "answers to it",
     LINE: "answers to lines",
     PROOF: "proofs in the thread below a channel",
+    POSTER: "posts that end one",
 }
 
 
@@ -137,6 +139,8 @@ class BoutSorter:
         pictures = [one.id for board in boards for one in board.attachments]
         if [self._picture(one) for one in pictures] != [shown] * len(boards):
             raise Astray(f"not as it stands, {shown!r}: {boards}")
+        if len(self._of(bout, POSTER)) > (sitting.duel.stage is DuelStage.OVER):
+            raise Astray(f"twice, or too early: {bout.title} has a post that ends it")
         if len(self._of(bout, ANSWER)) > 1:
             raise Astray(f"twice: the last word of {bout.title} is answered")
         if sitting.duel.stage is not DuelStage.PLAYED and (calls := self._of(bout, CALL)):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Callable
 from contextvars import ContextVar
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
 from bot.core.told.whole_game_details import Why
@@ -88,6 +89,11 @@ class MarkedPainter(FakePainter):
 
     async def bank(self, view: Any, *, square: bool = False) -> bytes:  # noqa: ANN401
         return PIXEL + drawn(view)
+
+    async def picture(self, draw: Callable[[Any], bytes], view: Any) -> bytes:  # noqa: ANN401
+        # What is put together of another picture bears its mark.
+        parts = [getattr(view, one.name) for one in fields(view)] if is_dataclass(view) else []
+        return next((one for one in parts if isinstance(one, bytes)), PIXEL)
 
     async def duel(self, position: Position, happened: tuple[SkirmishEvent, ...] = ()) -> bytes:
         return PIXEL + drawn_duel(position.scenario.title, position)

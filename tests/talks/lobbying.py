@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from bot.core.store.called_tables import keep_called
 from bot.rehearsal.rest import Exchange
 from bot.rehearsal.seen import Result, SeenMessage
 from tests.talks.stage import PEOPLE, Stage
@@ -89,3 +90,11 @@ class Lobby:
         """Return the id of the campaign."""
         (found,) = await self.there.app.desk.lobby.games(self.there.server.server_id())
         return found.id
+
+
+async def chooses(there: Stage, who: str) -> None:
+    """Have somebody with closed messages choose to be called, as the button does where they join."""
+    person = there.person(who)
+    ((game, _),) = await there.app.desk.lobby.joined(person.id)
+    async with there.app.desk.table.database.write() as connection:
+        await keep_called(connection, game.id, person.id, called=True)

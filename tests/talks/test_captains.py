@@ -15,6 +15,7 @@ from bot.rehearsal.seen import SeenMessage
 from tests.core.words.english import SENTENCES
 from tests.talks import openings
 from tests.talks.amending import amend
+from tests.talks.lobbying import chooses
 from tests.talks.stage import Stage
 
 
@@ -279,6 +280,7 @@ async def test_a_captain_whose_dms_are_closed_is_pinged_in_his_room_and_the_refe
     game: Stage,
 ) -> None:
     rosa = game.person("Captain Red")
+    await chooses(game, "Captain Red")
     rosa.close_dms()
     await game.gives("Captain Blue", "Blue turn 1\npass")
     pings = [

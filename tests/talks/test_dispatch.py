@@ -108,7 +108,7 @@ async def test_what_the_referee_holds_becomes_public_with_what_the_teams_read(fi
     form = await fight.press(RITA, "Settle the result")
     await fight.fill(RITA, form, outcome=[CAPTURE])
     assert dispatches(there) == []
-    letter = next(one for one in rita.read("referee-room") if "I haven't sent anybody" in one.text)
+    letter = next(one for one in rita.read("referee-room") if "I haven't told anybody" in one.text)
     looked = await rita.click(letter, "See what each team gets")
     await there.settle()
     assert any("Dispatch" in one.text for one in looked.followups)

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.core.store.called_tables import called_in_rooms, keep_called
+from bot.core.store.called_tables import called_in_rooms
 from tests.talks import openings
 from tests.talks.fight import BLUES, Fight
-from tests.talks.lobbying import Lobby
+from tests.talks.lobbying import Lobby, chooses
 from tests.talks.stage import Stage
 from tests.talks.test_room import fixed
 
@@ -59,14 +59,6 @@ async def test_whoever_would_rather_be_called_is_told_where_and_when(there: Stag
     called = await lobby.press(MILA, CALL, joined)
     assert f"<#{there.server.channel('blue-room').id}>" in called.text
     assert "both teams know" in called.text
-
-
-async def chooses(there: Stage, who: str) -> None:
-    """Have somebody with closed messages choose to be called, as the button does where they join."""
-    person = there.person(who)
-    ((game, _),) = await there.app.desk.lobby.joined(person.id)
-    async with there.app.desk.table.database.write() as connection:
-        await keep_called(connection, game.id, person.id, called=True)
 
 
 async def called(there: Stage, who: str) -> object:

@@ -224,7 +224,7 @@ async def test_a_loaded_game_is_called_as_the_server_speaks(
 
 async def test_what_cannot_be_loaded_is_one_sentence_and_leaves_nothing(shelf: Stage) -> None:
     rooms = shelf.server.channels()
-    assert "no such game" in (await asks(shelf, do="load", key="nothing"))["error"]
+    assert "isn't there any more" in (await asks(shelf, do="load", key="nothing"))["error"]
     shelf.server.give_bot_permissions(BOT & ~Permission.MANAGE_CHANNELS)
     refused = (await asks(shelf, do="load", key="the-middle"))["error"]
     assert "let me make the game's rooms (Manage Channels)" in refused

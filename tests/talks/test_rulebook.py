@@ -29,7 +29,7 @@ async def test_a_refusal_opens_its_rule_and_the_rulebook_is_leafed_through(game:
     assert refused.text.endswith("(rule 2.3)")
     rule = await mila.click(refused, "Rule 2.3")
     assert (rule.text, rule.ephemeral) == (page(BOOK.rule("2.3")), True)
-    assert (await mila.click(rule, "On: 2.4")).text == page(BOOK.rule("2.4"))
+    assert (await mila.click(rule, "Next: 2.4")).text == page(BOOK.rule("2.4"))
     chapter = await mila.click(rule, "Chapter 2")
     assert chapter.text.startswith("**Chapter 2: People**")
 
@@ -59,7 +59,7 @@ async def test_the_rulebook_of_the_skirmish_is_another_book_in_which_one_stays(g
     shot = await stranger.slash("rule", game="skirmish", number="8.1")
     assert (shot.text, shot.ephemeral) == (page(SKIRMISH.rule("8.1")), True)
     assert page(BOOK.rule("8.1")) != shot.text
-    assert (await stranger.click(shot, "On: 8.2")).text == page(SKIRMISH.rule("8.2"))
+    assert (await stranger.click(shot, "Next: 8.2")).text == page(SKIRMISH.rule("8.2"))
     assert (await stranger.click(shot, "Back: 8.1")).text == page(SKIRMISH.rule("8.1"))
     assert (await stranger.click(shot, "Rule 9.1")).text == page(SKIRMISH.rule("9.1"))
     assert (await stranger.click(shot, "Chapter 9")).text.startswith("**Chapter 9: Sight and range**")

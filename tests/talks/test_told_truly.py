@@ -88,7 +88,7 @@ async def test_where_nothing_is_written_it_is_said_that_nothing_was_changed(
     with monkeypatch.context() as patch:
         patch.setattr("bot.core.discord.messages.waiting_for_database.PAUSES", (0.0,))
         game.database.before = dies
-        patch.setattr("bot.games.campaign.services.drafts._keep", dies_later)
+        patch.setattr("bot.games.campaign.services.drafts.write_draft", dies_later)
         told = await path.act(game)
         game.database.before = lambda _: None
     assert NOTHING in told

@@ -66,7 +66,7 @@ async def test_a_referee_enters_both_rosters_from_files_and_each_side_gets_its_o
         (file,) = answer.attachments
         assert file.data == FILES[side]
     assert (
-        "says what South's roster says"
+        "is the same as South's roster"
         in (await roster(there, RITA, side=SOUTH, file=csv(FILES[SOUTH]))).text
     )
 
