@@ -22,8 +22,8 @@ from tests.bad_days.skirmishing import Skirmishing
 from tests.talks.duelling import general
 
 _STORY, _AGAIN = "> ", "I've already done that."
-_BOARD, _CALL = "duel.", "call."
-OF_A_SKIRMISH = (_BOARD, _CALL, "word.", "said.")
+_BOARD, _CALL, _POSTER = "duel.", "call.", "over."
+OF_A_SKIRMISH = (_BOARD, _CALL, _POSTER, "word.", "said.")
 """How the nonce begins of what is written in a skirmish's channel and answers nobody."""
 
 
@@ -76,11 +76,17 @@ class SkirmishBooks:
         """See that every skirmish that is played is shown as it is, once, and calls who is on turn once."""
         rows = (await connection.execute(select(skirmishes))).all()
         every = self.day.server.world.messages.values()
-        posts = [one for one in every if (one.nonce or "").startswith((_BOARD, _CALL))]
+        posts = [one for one in every if (one.nonce or "").startswith((_BOARD, _CALL, _POSTER))]
+        known = {row.message for row in rows}
+        stray = [one.id for one in posts if _is_board(one) and not one.components and one.id not in known]
+        hold(not stray, f"boards without buttons that nobody knows: {stray}")
         for row in rows:
             sitting = await load(connection, row.id)
             on = sitting.duel.stage is Stage.PLAYED
-            hangs = [one.id for one in posts if _is_board(one, row.id)]
+            # Once it is over its board has no buttons any more; those hang below the post that ends it.
+            hangs = [one.id for one in posts if _is_board(one) and _is_of(one, row.id, row.message)]
+            ends = [one.id for one in posts if _starts(one, _POSTER) and row.id in repr(one.components)]
+            hold(len(ends) <= (not on), f"posts that end it: {ends}")
             calls = [one.id for one in posts if _calls(one, row.id)]
             if self.duel.duel is not None and self.duel.duel.duel.id == row.id:
                 self.over = not on
@@ -134,12 +140,20 @@ def truly_told(one: Done, told: str, claimed: bool, led: dict[str, str], *, in_d
         hold(not is_done, f"done, and told something else: {one}: {told}")
 
 
-def _is_board(one: Message, game: str) -> bool:
-    return bool(one.attachments) and (one.nonce or "").startswith(_BOARD) and game in repr(one.components)
+def _is_board(one: Message) -> bool:
+    return bool(one.attachments) and _starts(one, _BOARD)
+
+
+def _is_of(one: Message, game: str, known: int | None) -> bool:
+    return game in repr(one.components) or one.id == known
 
 
 def _calls(one: Message, game: str) -> bool:
-    return (one.nonce or "").startswith(_CALL) and game in repr(one.components)
+    return _starts(one, _CALL) and game in repr(one.components)
+
+
+def _starts(one: Message, nonce: str) -> bool:
+    return (one.nonce or "").startswith(nonce)
 
 
 async def _nothing_twice(connection: AsyncConnection) -> None:

@@ -86,7 +86,7 @@ async def test_the_list_follows_what_is_announced(page: Page, server: Rehearsal,
     await made.edit(name="Battle for B4")
     await expect(dialog.get_by_role("heading", level=3)).to_have_text("Battle for B4")
     await made.delete()
-    await expect(dialog).to_contain_text("announces nothing")
+    await expect(dialog).to_contain_text("has no events")
     await expect(page.locator(".events-count")).to_have_count(0)
 
 

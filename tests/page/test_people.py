@@ -157,7 +157,7 @@ async def test_the_language_of_the_app_goes_with_what_one_does(
         await page.locator("#who").click()
         await expect(page.get_by_label("Language of the app")).to_have_value("en-US")
     assert heard == [discord.Locale.german, discord.Locale.american_english]
-    with pytest.raises(CannotDo, match="not a language"):
+    with pytest.raises(CannotDo, match="isn't one of Discord's languages"):
         server.person("Mila").speaks("Deutsch")
 
 

@@ -1,4 +1,4 @@
-// The list on the left: private messages, then each server's channels under their categories, with their marks.
+// The list on the left: direct messages, then each server's channels under their categories, with their marks.
 
 import { el, find, icon } from "./dom.js";
 import { eventsEntry, refreshEvents } from "./events.js";

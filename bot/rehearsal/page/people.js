@@ -1,4 +1,4 @@
-// Who you are: everybody with his roles, a new member, and your own settings (language, private messages).
+// Who you are: everybody with his roles, a new member, and your own settings (language, direct messages).
 
 import { address } from "./address.js";
 import { arrows, el, find, icon } from "./dom.js";
@@ -45,7 +45,7 @@ export function choosePerson(hooks) {
       el("h3", {}, told.me.name),
       el("label", {}, "Language of the app ", el("select", { id: "language", onchange: (event) => set({ do: "locale", locale: event.currentTarget.value }) },
         LANGUAGES.map(([tag, label]) => el("option", { value: tag, selected: tag === told.me.locale }, label)))),
-      el("label", {}, el("input", { type: "checkbox", id: "dms-open", checked: told.me.dms_open, onchange: (event) => set({ do: "dms", open: event.currentTarget.checked }) }), " takes private messages"),
+      el("label", {}, el("input", { type: "checkbox", id: "dms-open", checked: told.me.dms_open, onchange: (event) => set({ do: "dms", open: event.currentTarget.checked }) }), " takes direct messages"),
       el("div", { class: "moves" }, [...shown].map(([id, title]) => move(id, title)))),
   );
   arrows(dialog, ".person");
