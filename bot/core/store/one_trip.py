@@ -217,15 +217,23 @@ class Opener:
     def __init__(self, path: Path, settings: Sequence[str]) -> None:
         self._path, self._settings = path, settings
         self._made: WeakSet[Driver] = WeakSet()
+        self._stopped = False
 
     async def opened(self) -> Driver:
-        """Return another connection; raise as `opened`."""
+        """Return another connection; raise as `opened`, and sqlite3.ProgrammingError once they are closed."""
         made = await opened(self._path, self._settings)
+        if self._stopped:
+            await made.close()
+            raise sqlite3.ProgrammingError("the database is closed")
         self._made.add(made)
         return made
 
     def stop(self, _: object = None) -> None:
-        """Close those that are open after what they were asked so far; `ended` waits for it."""
+        """Close those that are open after what they were asked so far; `ended` waits for it.
+
+        One that is being opened meanwhile is closed as soon as it is there.
+        """
+        self._stopped = True
         for one in list(self._made):
             if one.open:
                 one.stop()

@@ -13,7 +13,7 @@ from typing import Any
 import aiosqlite
 import pytest
 from sqlalchemy import text
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from bot.core.store import one_trip
 from bot.core.store.engine import Database, open_database
@@ -167,6 +167,31 @@ async def test_who_is_told_to_stop_while_a_file_is_opened_leaves_no_connection_o
     for one in made:
         with pytest.raises(ValueError, match="no active connection"):
             _ = one.total_changes
+
+
+async def test_who_asks_while_the_database_is_closed_leaves_no_connection_open(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    put_database(path)
+    made: list[Driver] = []
+
+    class Noted(Driver):
+        def __init__(self, connector: Callable[[], sqlite3.Connection], rows: int) -> None:
+            super().__init__(connector, rows)
+            made.append(self)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(one_trip, "Driver", Noted)
+        for turns in range(12):
+            database = await open_database(f"sqlite+aiosqlite:///{path}")
+            asking = [asyncio.ensure_future(servers(database)) for _ in range(2)]
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            await database.close()
+            await asyncio.gather(*asking, return_exceptions=True)
+            with pytest.raises(DBAPIError):
+                await servers(database)
+    await ended()
+    assert not [one for one in made if one.open]
 
 
 async def test_a_file_that_cannot_be_set_up_is_not_kept_open(
