@@ -44,6 +44,20 @@ async def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
     await database.close()
 
 
+@pytest.fixture
+def drivers(monkeypatch: pytest.MonkeyPatch) -> list[Driver]:
+    """Every connection that is opened from now on."""
+    made: list[Driver] = []
+
+    class Noted(Driver):
+        def __init__(self, connector: Callable[[], sqlite3.Connection], rows: int) -> None:
+            super().__init__(connector, rows)
+            made.append(self)
+
+    monkeypatch.setattr(one_trip, "Driver", Noted)
+    return made
+
+
 async def servers(database: Database) -> int:
     return await asked(database, COUNT)
 
@@ -144,54 +158,41 @@ async def test_who_is_told_to_stop_while_he_asks_leaves_the_connection_whole(dat
     assert await servers(database) == 0
 
 
-async def test_who_is_told_to_stop_while_a_file_is_opened_leaves_no_connection_open(tmp_path: Path) -> None:
+async def test_who_is_told_to_stop_while_a_file_is_opened_leaves_no_connection_open(
+    tmp_path: Path, drivers: list[Driver]
+) -> None:
     path = tmp_path / "games.sqlite"
-    made: list[aiosqlite.Connection] = []
-
-    class Noted(Driver):
-        def __init__(self, connector: Callable[[], sqlite3.Connection], rows: int) -> None:
-            super().__init__(connector, rows)
-            made.append(self)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(one_trip, "Driver", Noted)
-        for turns in range(8):
-            opening = asyncio.ensure_future(opened(path, ("PRAGMA journal_mode = WAL",)))
-            for _ in range(turns):
-                await asyncio.sleep(0)
-            opening.cancel()
-            (end,) = await asyncio.gather(opening, return_exceptions=True)
-            if isinstance(end, aiosqlite.Connection):
-                await end.close()
-    assert made
-    for one in made:
+    for turns in range(8):
+        opening = asyncio.ensure_future(opened(path, ("PRAGMA journal_mode = WAL",)))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        opening.cancel()
+        (end,) = await asyncio.gather(opening, return_exceptions=True)
+        if isinstance(end, aiosqlite.Connection):
+            await end.close()
+    assert drivers
+    for one in drivers:
         with pytest.raises(ValueError, match="no active connection"):
             _ = one.total_changes
 
 
-async def test_who_asks_while_the_database_is_closed_leaves_no_connection_open(tmp_path: Path) -> None:
+async def test_who_asks_while_the_database_is_closed_leaves_no_connection_open(
+    tmp_path: Path, drivers: list[Driver]
+) -> None:
     path = tmp_path / "games.sqlite"
     put_database(path)
-    made: list[Driver] = []
-
-    class Noted(Driver):
-        def __init__(self, connector: Callable[[], sqlite3.Connection], rows: int) -> None:
-            super().__init__(connector, rows)
-            made.append(self)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(one_trip, "Driver", Noted)
-        for turns in range(12):
-            database = await open_database(f"sqlite+aiosqlite:///{path}")
-            asking = [asyncio.ensure_future(servers(database)) for _ in range(2)]
-            for _ in range(turns):
-                await asyncio.sleep(0)
-            await database.close()
-            await asyncio.gather(*asking, return_exceptions=True)
-            with pytest.raises(DBAPIError):
-                await servers(database)
+    for turns in range(12):
+        database = await open_database(f"sqlite+aiosqlite:///{path}")
+        asking = [asyncio.ensure_future(servers(database)) for _ in range(2)]
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        await database.close()
+        await asyncio.gather(*asking, return_exceptions=True)
+        with pytest.raises(DBAPIError):
+            await servers(database)
     await ended()
-    assert not [one for one in made if one.open]
+    assert drivers
+    assert not [one for one in drivers if one.open]
 
 
 async def test_a_file_that_cannot_be_set_up_is_not_kept_open(
