@@ -224,7 +224,7 @@ class Opener:
         made = await opened(self._path, self._settings)
         if self._stopped:
             await made.close()
-            raise sqlite3.ProgrammingError("the database is closed")
+            raise sqlite3.ProgrammingError
         self._made.add(made)
         return made
 
