@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engine.campaign.forces import PlatoonId, Team
+from engine.campaign.loose.asides import VERBS
 from engine.campaign.loose.doubts import Doubt
-from engine.campaign.loose.pieces import END, MARK, NUMBER, PLATOON, WORD, Piece
+from engine.campaign.loose.listing import kind_of
+from engine.campaign.loose.pieces import CODE, END, MARK, NUMBER, PLACE, PLATOON, WORD, Piece
 from engine.campaign.view import View
 
 _BEHIND = ",:-=.#"
@@ -75,7 +77,8 @@ _KINDS = ("heavy", "medium", "light", "td", "arty")
 def _means_turn(found: list[Piece], at: int, end: int, number: int, view: View) -> bool:
     """Tell whether a word that means a platoon as well as a turn means the turn here.
 
-    With a team beside it and nothing behind, or alone on its line with the number of this turn.
+    With a team beside it and nothing behind, or with the number of this turn and nothing named before it on
+    its line: `meine Befehle für Zug 10:`.
     """
     before = found[at - 1] if at else None
     after = found[end] if end < len(found) else None
@@ -84,10 +87,15 @@ def _means_turn(found: list[Piece], at: int, end: int, number: int, view: View) 
         return True
     if before is not None and before.says("blue", "red"):
         return closes
-    alone = (before is None or before.kind == END) and closes
+    line = found[max((n + 1 for n in range(at) if found[n].kind == END), default=0) : at]
+    alone = closes and not any(map(_names, line))
     team = view.seat.team
     there = team is not None and PlatoonId(team, number) in view.platoons
     return alone and number == view.game_turn and not there
+
+
+def _names(one: Piece) -> bool:
+    return one.kind in (PLATOON, NUMBER, CODE, PLACE) or one.says(*VERBS) or kind_of(one) is not None
 
 
 def _team(found: list[Piece], at: int, view: View, team: Team, *, begins: bool) -> int | None:

@@ -13,7 +13,7 @@ from engine.campaign.loose.orders import Said
 from engine.campaign.loose.pieces import CODE, END, MARK, NUMBER, PLACE, PLATOON, Piece
 
 HALTS = ("halt", "stay", "retreat", "back")
-GOES = ("go", "attack", "move")
+GOES = ("go", "attack", "move", "fight")
 _TWO = 2
 
 

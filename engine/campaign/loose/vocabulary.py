@@ -68,6 +68,7 @@ _SURE = 5
 _CHAFF = frozenset(("filler", "greeting", "unit"))
 """What no short word is a slip of the pen for: it would be passed over."""
 _LONGEST_WORD = 24
+_HELD = re.compile(r"(.)\1{2,}")
 _APOSTROPHES = re.compile("['`\u00b4]")
 Means = frozenset[str]
 NOTHING: Means = frozenset()
@@ -80,8 +81,11 @@ def folded(word: str) -> str:
 
 
 def shortened(word: str) -> str:
-    """Return a folded word with an umlaut that was written as two letters as the one: `ueber` is `uber`."""
-    return word.replace("ae", "a").replace("oe", "o").replace("ue", "u")
+    """Return a folded word with an umlaut that was written as two letters as the one: `ueber` is `uber`.
+
+    A letter that was held down stands there once: `plsss` is `pls`.
+    """
+    return _HELD.sub(r"\1", word).replace("ae", "a").replace("oe", "o").replace("ue", "u")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -45,6 +45,9 @@ def stops(clause: Sequence[Piece]) -> list[Stop]:
                 # `Ensk (B3)`: the code says which.
                 found[-1] = replace(found[-1], choices=choices)
                 continue
+            if one.kind == PLACE and found and not (role or joined) and set(found[-1].choices) < set(choices):
+                # `B3 Ensk`: the name only says what is there.
+                continue
             found.append(Stop(choices, role, joined, one.text if one.kind == PLACE else choices[0]))
             role, joined = "", False
         elif one.is_mark(">-"):

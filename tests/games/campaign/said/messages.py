@@ -76,12 +76,12 @@ def read_as(one: Message) -> str | None:
 @cache
 def outcome(one: Message) -> str:
     """Return what becomes of a message."""
-    if one.means == "help":
-        return RIGHT if asks_for("help", one.text) else WRONG
+    if one.means == "help" and asks_for("help", one.text):
+        return RIGHT
     said = read_as(one)
     if said is None:
         return ASKED
-    if one.to_be_asked:
+    if one.to_be_asked or one.means == "help":
         return WRONG
     view = view_at(one.at)
     heading = f"{view.seat.value.capitalize()} turn {view.game_turn}\n" if one.kind == "orders" else ""

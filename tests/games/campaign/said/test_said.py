@@ -34,10 +34,11 @@ from tests.games.campaign.said.messages import (
 SETS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh"),
     *("eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth"),
+    "fifteenth",
 )
 PLACES = ("march", "marsch", "one_scout", "two_scouts", "retreat", "recover", "three")
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_HEADING = frozenset(("blue", "red", "blau", "rot", "turn", "runde", "zug", "te", "five", "zehn"))
+_HEADING = frozenset(("blue", "red", "blau", "rot", "turn", "gt", "runde", "zug", "te", "five", "zehn"))
 
 
 def told(name: str) -> str:
@@ -74,6 +75,7 @@ def proposed(one: Message) -> Proposal | None:
         ("twelfth", 53, 45, 8),
         ("thirteenth", 50, 42, 11),
         ("fourteenth", 42, 32, 10),
+        ("fifteenth", 79, 32, 15),
         ("traps", 0, 0, 551),
     ],
 )
