@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from engine.campaign.arranging.shapes import Arrangement
+from engine.campaign.arranging.orders_of_battle import slots
+from engine.campaign.arranging.shapes import Arrangement, Slot
 from engine.campaign.arranging.sight import sight
 from engine.campaign.arranging.told.dispatches import Dispatch
 from engine.campaign.commands import Seat
@@ -69,11 +70,21 @@ def settled_by(before: State, events: tuple[Event, ...], born: int) -> Iterator[
 
 
 def known_to(team: Team, of: Settled, arrangement: Arrangement) -> Known:
-    """Return what a team knows of a battle, once it was told how it ended (12.5, 13.6)."""
-    battle = sight(arrangement, of.battle, Seat.of(team)).battle
-    orders = {} if battle is None else battle.own
-    entered = {side: tuple((one.id.number, one.vehicles) for one in orders[side]) for side in orders}
+    """Return what a team knows of a battle, once it was told how it ended (12.5, 13.6).
+
+    Vehicles that were ruled to stay out did not enter it (13.9).
+    """
+    seen = sight(arrangement, of.battle, Seat.of(team))
+    orders = () if seen.battle is None else seen.battle.own
+    entered = {side: _entered(seen.battle, side, seen.staying_out) for side in orders if seen.battle}
     return Known(as_told(of.event), FrozenMap(entered))
+
+
+def _entered(battle: BattleView, side: Team, staying_out: frozenset[Slot]) -> Lost:
+    """Return which vehicles of each platoon of a side took the field."""
+    there = [slot for slot in slots(battle, side) if slot not in staying_out]
+    numbers = dict.fromkeys(slot.platoon.number for slot in there)
+    return tuple((n, tuple(one.vehicle for one in there if one.platoon.number == n)) for n in numbers)
 
 
 def dispatch(of: Settled, arrangement: Arrangement) -> Dispatch:

@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 import pytest
 
 from engine.campaign.arranging.dispatch import Settled, as_it_was_shown, dispatch, known_to, settled_by
+from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.arranging.shapes import Arrangement, Room
 from engine.campaign.arranging.told.dispatches import Dispatch
 from engine.campaign.forces import Team, Vehicle, written
@@ -48,6 +49,15 @@ def test_of_an_opened_battle_both_orders_of_battle_are_there_as_they_entered() -
     assert (told.hex, told.active, told.turn, told.attacker, told.victor) == ("D5", "blue", 1, "blue", "blue")
     assert (said(told.entered_blue), said(told.lost_blue)) == ("P1 H4, M5", "P1 H4")
     assert (said(told.entered_red), said(told.lost_red)) == ("P1 H5, M3; P2 TD7", "P1 M3")
+
+
+@pytest.mark.rule("campaign 13.9")
+def test_a_vehicle_that_was_ruled_to_stay_out_entered_nothing() -> None:
+    battle = fought()
+    assert battle.battle is not None
+    out = frozenset(one for one in slots(battle.battle, Team.RED) if str(one.vehicle) in ("H5", "TD7"))
+    told = dispatch(battle, replace(OPEN, staying_out=out))
+    assert (said(told.entered_red), said(told.lost_red)) == ("P1 M3", "P1 M3")
 
 
 @pytest.mark.rule("campaign 12.5")
