@@ -101,7 +101,12 @@ class Orders:
             self._stay(clause, shown, alone=False)
             return
         again = any(one.says("too") for one in clause) and not (self.said and numbers and found)
-        if again or _counted(clause) or (found and (goes_on(clause) or points_back(clause))):
+        if (
+            again
+            or _hangs(clause)
+            or _counted(clause)
+            or (found and (goes_on(clause) or points_back(clause)))
+        ):
             raise Doubt("unclear", shown)
         if not found:
             raise Doubt("no_destination", shown, self._stays(numbers))
@@ -261,6 +266,13 @@ def _counted(clause: Clause) -> bool:
     behind = (*clause[1:], None)
     counted = [one for one, after in zip(clause, behind, strict=True) if not measures(one, after)]
     return any(_counts(one) or one.says("none") or is_vehicle(one) for one in counted)
+
+
+def _hangs(clause: Clause) -> bool:
+    """Tell whether somebody goes along who is not named as a platoon: `scout mit, 5 nach I6`."""
+    behind = (*clause[1:], None)
+    pairs = zip(clause, behind, strict=True)
+    return any(one.says("with") and (after is None or after.is_mark(",")) for one, after in pairs)
 
 
 def _struck_through(clause: Clause) -> bool:

@@ -109,6 +109,9 @@ def _read(text: str, view: View) -> Proposal | Query | None:
     if not isinstance(found, Proposal):
         return found
     aside = [line for line in text.splitlines() if line.strip() and line not in own.splitlines()]
+    if found.text.endswith("\npass") and any(map(str.isdigit, "".join(aside))):
+        # Orders between marks of a quote, and `rest stays` below them: they may well be meant.
+        return Query("unclear", aside[0])
     return replace(found, skipped=(*aside, *found.skipped))
 
 

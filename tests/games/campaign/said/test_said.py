@@ -34,7 +34,7 @@ from tests.games.campaign.said.messages import (
 SETS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh"),
     *("eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth"),
-    "fifteenth",
+    *("fifteenth", "sixteenth", "seventeenth"),
 )
 PLACES = ("march", "marsch", "one_scout", "two_scouts", "retreat", "recover", "three")
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -76,6 +76,8 @@ def proposed(one: Message) -> Proposal | None:
         ("thirteenth", 50, 42, 11),
         ("fourteenth", 42, 32, 10),
         ("fifteenth", 79, 32, 15),
+        ("sixteenth", 89, 29, 15),
+        ("seventeenth", 91, 64, 15),
         ("traps", 0, 0, 551),
     ],
 )
