@@ -176,6 +176,40 @@ async def test_a_result_told_rightly_turns_later_gets_a_post_and_so_does_taking_
     assert "screenshot" not in "".join(one.text for one in dispatches(there))
 
 
+@pytest.mark.rule("campaign 12.5")
+@pytest.mark.rule("campaign 16.3")
+async def test_no_later_correction_makes_public_what_an_earlier_one_put_into_an_order_of_battle(
+    fight: Fight,
+) -> None:
+    there, rita = fight.there, fight.there.person(RITA)
+    await opened(fight)
+    for name in (BORIS, ROSA):
+        await fight.report(name, "draw", **{"Blue: vehicles lost": ["P1: medium tier 3"]})
+    await there.settle()
+    for part, said in (
+        ("set platoon blue", {"text": "set platoon blue P1 A4: M3, H2, TD9"}),
+        ("result of A5", {"outcome": ["draw"], "blue": ["P1: heavy tier 2"]}),
+    ):
+        await there.server.advance(60)
+        desk = await rita.slash("referee correct")
+        if "Which Game Turn?" in [one.placeholder for one in desk.selects]:
+            desk = await rita.select(desk, "Which Game Turn?", ["1"])
+        line = next(one for one in desk.selects[1].options if part in one)
+        step = await rita.select(desk, "Which step of Game Turn 1?", [line])
+        looked = await rita.submit(await rita.click(step, "Correct this step"), said)
+        done = await rita.submit(await rita.click(looked, "Apply it …"), {"reason": "seen wrongly"})
+        await there.settle()
+    await there.server.advance(60)
+    await rita.submit(await rita.click(done, "Undo the last step"), {"text": "it was right at first"})
+    await there.settle()
+    first, second, third = dispatches(there)
+    assert "Blue** attacked with" in first.text
+    assert "**Blue** attacked. Lost: P1 (heavy tier 2)." in second.text
+    assert "**Blue** attacked. Lost: P1 (medium tier 3)." in third.text
+    everything = " ".join(f"{one.text} {one.attachments[0].description}" for one in dispatches(there))
+    assert "tier 9" not in everything
+
+
 async def test_a_server_that_speaks_german_reads_it_in_german(battle: Stage) -> None:
     await speak_german(battle)
     rita = battle.person(RITA)

@@ -93,6 +93,15 @@ def dispatch(of: Settled, arrangement: Arrangement) -> Dispatch:
     return common(blue, red, of.active, of.turn)
 
 
+def correction(of: Settled) -> Dispatch:
+    """Return what becomes public of a battle whose result is corrected, or counts again: only what was lost.
+
+    What a rewind makes of an order of battle was shown to nobody, and from then on it can't be told from one
+    that was (12.5). Whoever was annihilated has lost all that entered.
+    """
+    return replace(dispatch(of, Arrangement()), corrects=True)
+
+
 def common(blue: Known, red: Known, active: Team, turn: int) -> Dispatch:
     """Return what both teams know; whose turn it was, and which, everybody knows.
 
@@ -113,8 +122,3 @@ def _lost_of(order: Lost, lost: Lost) -> bool:
     """Tell whether what was lost stands in an order of battle, as it does not where that was corrected."""
     there: dict[int, Vehicles] = dict(order)
     return all(Counter(some) <= Counter(there.get(number, ())) for number, some in lost)
-
-
-def as_it_was_shown(now: Settled, before: Settled) -> Settled:
-    """Return a battle that was corrected with the orders of battle that both were shown before it was."""
-    return replace(now, battle=before.battle)

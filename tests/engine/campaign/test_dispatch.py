@@ -6,11 +6,11 @@ from dataclasses import fields, replace
 
 import pytest
 
-from engine.campaign.arranging.dispatch import Settled, as_it_was_shown, dispatch, known_to, settled_by
+from engine.campaign.arranging.dispatch import Settled, correction, dispatch, known_to, settled_by
 from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.arranging.shapes import Arrangement, Room
 from engine.campaign.arranging.told.dispatches import Dispatch
-from engine.campaign.forces import Team, Vehicle, written
+from engine.campaign.forces import Team, written
 from engine.campaign.told import Lost
 from tests.rules.campaign.table import holds
 
@@ -122,13 +122,12 @@ def test_where_a_loser_retreats_and_what_a_victor_recovers_has_no_place_in_it() 
 
 
 @pytest.mark.rule("campaign 16.3")
-def test_an_order_of_battle_that_is_corrected_later_stays_as_it_was_shown() -> None:
-    first = fought("draw; lost red P1 M3")
-    step = holds(FOUGHT.format(result="draw; lost red P1 M3", more="").replace("H5, M3", "H9, M3")).steps[-1]
-    (now,) = settled_by(step.before, step.events, 3)
-    assert dispatch(as_it_was_shown(now, first), OPEN) == dispatch(first, OPEN)
-    lost = replace(now, event=replace(now.event, losses=((now.event.fought[1], (Vehicle.read("H9"),)),)))
-    assert said(dispatch(as_it_was_shown(lost, first), OPEN).entered_red) == "", "nobody was shown an H9"
+def test_a_correction_says_what_was_lost_and_lists_no_order_of_battle() -> None:
+    told = correction(fought("draw; lost red P1 M3"))
+    assert (told.corrects, told.entered_blue, told.entered_red) == (True, (), ())
+    assert said(told.lost_red) == "P1 M3"
+    gone = correction(fought("attackers annihilate"))
+    assert said(gone.entered_red) == said(gone.lost_red) == "P1 H5, M3; P2 TD7"
 
 
 def test_a_step_without_a_battle_settles_none() -> None:

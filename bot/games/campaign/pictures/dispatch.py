@@ -116,7 +116,8 @@ def _side(page: Image.Image, of: Dispatch, team: Team, at: tuple[int, int], rows
         _vehicle(page, team, (left, y), row)
         y += _ROW
     if not of.entered(team):
-        for number, line in enumerate(broken(say("dispatch.rest_unknown"), _COLUMN - 40, 32)[:2]):
+        rest = say("dispatch.only_losses" if of.corrects else "dispatch.rest_unknown")
+        for number, line in enumerate(broken(rest, _COLUMN - 40, 32)[:2]):
             draw.text((left + 20, y + 20 + 36 * number), line, MUTED, face(32), "lm")
 
 

@@ -50,7 +50,7 @@ def _sides(of: Dispatch) -> Iterator[str]:
         if entered:
             told = say(f"dispatch.{role}", team=team_name(team), vehicles=_by_platoon(entered))
         else:
-            told = say(f"dispatch.{role}_unknown", team=team_name(team))
+            told = say(f"dispatch.{role}_{'again' if of.corrects else 'unknown'}", team=team_name(team))
         yield f"{told} {say('dispatch.lost', lost=_by_platoon(lost)) if lost else say('dispatch.lost_none')}"
 
 
