@@ -8,7 +8,7 @@ from engine.tournament.standing.finals import is_over
 from tests.games.tournament.at_random import cup
 from tests.games.tournament.invariants import INVARIANTS
 
-QUICK, ALL = 100, 200
+QUICK, ALL = 40, 200
 
 
 @pytest.mark.parametrize(
