@@ -189,6 +189,15 @@ def test_a_clause_about_something_else_is_left_out_and_shown() -> None:
 
 
 @pytest.mark.rule("campaign 10.1")
+def test_a_move_into_reserve_is_a_move() -> None:
+    for at, language, text, means in (
+        ("march", "english", "P1 to B4 in reserve", "P1, A4, B4"),
+        ("marsch", "german", "P1 nach I7 in Reserve", "P1, J7, I7"),
+    ):
+        assert outcome(Message(language, "orders", at, text, means)) == RIGHT
+
+
+@pytest.mark.rule("campaign 10.1")
 def test_german_is_read_as_well_as_english() -> None:
     german = [one for one in messages("first") if one.language == "german" and not one.to_be_asked]
     assert len(german) == 29
