@@ -75,8 +75,9 @@ def known_to(team: Team, of: Settled, arrangement: Arrangement) -> Known:
     Vehicles that were ruled to stay out did not enter it (13.9).
     """
     seen = sight(arrangement, of.battle, Seat.of(team))
-    orders = () if seen.battle is None else seen.battle.own
-    entered = {side: _entered(seen.battle, side, seen.staying_out) for side in orders if seen.battle}
+    if seen.battle is None:
+        return Known(as_told(of.event), FrozenMap())
+    entered = {side: _entered(seen.battle, side, seen.staying_out) for side in seen.battle.own}
     return Known(as_told(of.event), FrozenMap(entered))
 
 
@@ -119,6 +120,6 @@ def common(blue: Known, red: Known, active: Team, turn: int) -> Dispatch:
 
 
 def _lost_of(order: Lost, lost: Lost) -> bool:
-    """Tell whether what was lost stands in an order of battle, as it does not where that was corrected."""
+    """Tell whether what was lost stands in an order of battle, as what stayed out of the battle does not."""
     there: dict[int, Vehicles] = dict(order)
     return all(Counter(some) <= Counter(there.get(number, ())) for number, some in lost)

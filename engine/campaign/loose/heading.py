@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from engine.campaign.forces import PlatoonId, Team
-from engine.campaign.loose.asides import VERBS
+from engine.campaign.loose.asides import says_something
 from engine.campaign.loose.doubts import Doubt
-from engine.campaign.loose.listing import kind_of
-from engine.campaign.loose.pieces import CODE, END, MARK, NUMBER, PLACE, PLATOON, WORD, Piece
+from engine.campaign.loose.pieces import END, MARK, NUMBER, PLATOON, WORD, Piece
 from engine.campaign.view import View
 
 _BEHIND = ",:-=.#"
@@ -88,14 +87,10 @@ def _means_turn(found: list[Piece], at: int, end: int, number: int, view: View) 
     if before is not None and before.says("blue", "red"):
         return closes
     line = found[max((n + 1 for n in range(at) if found[n].kind == END), default=0) : at]
-    alone = closes and not any(map(_names, line))
+    alone = closes and not any(map(says_something, line))
     team = view.seat.team
     there = team is not None and PlatoonId(team, number) in view.platoons
     return alone and number == view.game_turn and not there
-
-
-def _names(one: Piece) -> bool:
-    return one.kind in (PLATOON, NUMBER, CODE, PLACE) or one.says(*VERBS) or kind_of(one) is not None
 
 
 def _team(found: list[Piece], at: int, view: View, team: Team, *, begins: bool) -> int | None:

@@ -36,16 +36,11 @@ def stops(clause: Sequence[Piece]) -> list[Stop]:
     for one in clause:
         if one.hex is not None or one.kind == PLACE:
             choices = one.places or ((one.hex,) if one.hex else ())
-            if (
-                found
-                and len(found[-1].choices) > 1
-                and not (role or joined)
-                and set(choices) < set(found[-1].choices)
-            ):
+            if found and not (role or joined) and set(choices) < set(found[-1].choices):
                 # `Ensk (B3)`: the code says which.
                 found[-1] = replace(found[-1], choices=choices)
                 continue
-            if one.kind == PLACE and found and not (role or joined) and set(found[-1].choices) < set(choices):
+            if found and not (role or joined) and set(found[-1].choices) < set(choices):
                 # `B3 Ensk`: the name only says what is there.
                 continue
             found.append(Stop(choices, role, joined, one.text if one.kind == PLACE else choices[0]))

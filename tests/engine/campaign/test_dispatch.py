@@ -58,6 +58,9 @@ def test_a_vehicle_that_was_ruled_to_stay_out_entered_nothing() -> None:
     out = frozenset(one for one in slots(battle.battle, Team.RED) if str(one.vehicle) in ("H5", "TD7"))
     told = dispatch(battle, replace(OPEN, staying_out=out))
     assert (said(told.entered_red), said(told.lost_red)) == ("P1 M3", "P1 M3")
+    lost = fought("draw; lost red P1 H5")
+    told = dispatch(lost, replace(OPEN, staying_out=out))
+    assert (said(told.entered_red), said(told.lost_red)) == ("", "P1 H5"), "it was lost, and so it was there"
 
 
 @pytest.mark.rule("campaign 12.5")

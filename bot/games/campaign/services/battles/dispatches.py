@@ -57,5 +57,6 @@ def _corrected(known: Iterable[Settled], was: Iterable[Settled], now: Iterable[S
     held = {one.key: one for one in was}
     for one in now:
         told = correction(one)
-        if before[one.key] != told if one.key in before else held.get(one.key) is not one:
+        other = told != before[one.key] if one.key in before else held.get(one.key) is not one
+        if other:
             yield notice(PUBLIC, "dispatch", told, post=True)
